@@ -1,7 +1,6 @@
 import { deviceOnly, isSameEntry } from './entry-values.ts'
-import type { EntryValues } from './entry-values.ts'
 import type { EntryDraft } from './entry-view.ts'
-import type { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
+import type { forgetEntry, keepEntry, KeptEntry, keptEntry } from './kept-entry.ts'
 
 /** Milliseconds after the last key. */
 const KEPT_MS = 300
@@ -18,7 +17,7 @@ export function createDeviceCopy(draft: EntryDraft, { now, kept, keep, forget }:
     const isTyped = !isSameEntry(draft.live(), base)
     const values = isTyped ? draft.live() : deviceOnly(draft.live())
     const isSome = Object.keys(values).length > 0
-    if (isSome) keep(id, { values, version, at: now() })
+    if (isSome) keep(id, { values, version, base: isTyped && id !== undefined ? base : undefined, at: now() })
     // Another tab may keep its own under the same name.
     else if (isKept) forget(id)
     isKept = isSome
@@ -33,7 +32,7 @@ export function createDeviceCopy(draft: EntryDraft, { now, kept, keep, forget }:
       }, KEPT_MS)
     },
     /** Values typed here before and never saved, with the instant of their last change. */
-    read(): { values: EntryValues; at: number } | undefined {
+    read(): KeptEntry | undefined {
       const before = kept(draft.view().stored.id)
       if (before) isKept = true
       return before

@@ -11,9 +11,11 @@ import * as marks from '#web/ui/marks.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { createActiveTime } from './active-time.ts'
+import { allWords } from './all-words.ts'
 import { EntryForm } from './entry-form.tsx'
 import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
+import { LeftBehind } from './left-behind.tsx'
 import { mayWrite } from './entry-values.ts'
 import type { EntryView } from './entry-view.ts'
 import { NoticePictures } from './notice-pictures.tsx'
@@ -24,9 +26,10 @@ import type { PasteView } from './paste-view.ts'
 import { sketchOf } from './slots.tsx'
 import type { AlikeSlot, DocumentsSlot, OthersSlot } from './slots.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { Trouble } from './trouble.tsx'
 import { useAddress, useEntry, useEntryKeys, useWordsKept } from './use-entry.ts'
 import { ConflictBanner, JoinedBanner } from './versions.tsx'
-import { ALIKE, Foot, SameQuestion, useWayOn } from './way-on.tsx'
+import { ALIKE, Foot, useSubmitsLater, useWayOn } from './way-on.tsx'
 import type { WayOn } from './way-on.tsx'
 
 type Props = {
@@ -59,15 +62,25 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 export function EntryScreen({ tender, daysOff, sources, said, since, ...props }: Props) {
   const { onNext, onOpen, alike, documents, others } = props
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
-  const { entry, view, paste, pasteView } = useEntry(tender, holidays, sources)
-  const keepWordsNow = useWordsKept(entry, view, paste, pasteView)
+  const work = useEntry(tender, holidays, sources)
+  const { entry, view, paste, pasteView } = work
+  const keepWordsNow = useWordsKept(work)
   useAddress(view.stored.id)
-  const roles = useVisitor().person?.roles ?? []
+  const { lang, person } = useVisitor()
+  const roles = person?.roles ?? []
   const { id, version, status } = view.stored
   const isOpen = mayWrite(roles, tender?.status)
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
   const [time] = useState(() => createActiveTime(() => Date.now()))
-  const way = useWayOn({ entry, time, keepWordsNow, onNext, onOpen })
+  const way = useWayOn({
+    entry,
+    time,
+    keepWordsNow,
+    allWords: () => allWords(entry.live(), lang, holidays),
+    onNext,
+    onOpen,
+  })
+  useSubmitsLater(view, way.submit)
   const hasWords = pasteView.clipping !== ''
   useEntryKeys(
     () => void entry.save(),
@@ -84,9 +97,9 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
       {id !== undefined &&
         // While it is saved here, a newer version is one's own.
         others({ id, version: view.state === 'saving' ? undefined : version, onAgain: () => void entry.catchUp() })}
+      {id === undefined && view.state === 'saved' && <LeftBehind onTaken={work.takeOver} />}
       {since}
       <Notes entry={entry} view={view} isOpen={isOpen} holidays={holidays} fault={way.fault ?? view.told} />
-      <SameQuestion way={way} hasWords={hasWords} />
       <PasteDesk
         paste={paste}
         view={pasteView}
@@ -123,7 +136,7 @@ function alikeProps(
     words: clipping || undefined,
     onSame: way.setSame,
     onKnown: paste.remember,
-    onAdd: clipping === '' ? undefined : (other) => void way.add(other),
+    onAdd: (other) => void way.add(other),
   }
 }
 
@@ -152,9 +165,7 @@ const Notes = ({ entry, view, isOpen, holidays, fault }: NotesProps) => (
     <Restored entry={entry} view={view} />
     <ConflictBanner entry={entry} view={view} holidays={holidays} />
     <JoinedBanner entry={entry} view={view} holidays={holidays} />
-    <LiveMessage urgent className={fault === undefined ? text.outOfSight : states.banner}>
-      {fault}
-    </LiveMessage>
+    <Trouble entry={entry} view={view} holidays={holidays} fault={fault} />
   </>
 )
 

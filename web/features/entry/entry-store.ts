@@ -7,10 +7,13 @@ import { createDeviceCopy } from './device-copy.ts'
 import type { CopyPorts, DeviceCopy } from './device-copy.ts'
 import { fieldUnitsOf, isSameEntry, mergeValues, NOTHING_PASTED, valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
-import { createDraft, storedOf } from './entry-view.ts'
+import { createDraft, fieldOf, storedOf } from './entry-view.ts'
 import type { EntryDraft, EntryState, EntryView } from './entry-view.ts'
 import { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
-import { createSaving, isTitled, joinNewer, showRefusal } from './save-entry.ts'
+import type { KeptEntry } from './kept-entry.ts'
+import { isWaiting, showRefusal } from './entry-refusal.ts'
+import { createRetry } from './entry-retry.ts'
+import { createSaving, isTitled, joinNewer } from './save-entry.ts'
 import type { Saving } from './save-entry.ts'
 
 /** The outside world; tests give their own. */
@@ -32,12 +35,17 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
   const { call } = ports
   const draft = createDraft(tender)
   const copy = createDeviceCopy(draft, ports)
-  const saving = createSaving(draft, copy, call)
+  const saving = createSaving(draft, copy, ports)
   const { view, update, live } = draft
 
   const change = (changes: EntryValues, atOnce = false): void => {
     draft.type(changes)
-    update({ told: undefined, state: isTitled(live()) ? 'changed' : 'kept', ...(atOnce ? { values: live() } : {}) })
+    update({
+      ...unmarked(view(), changes),
+      submits: false,
+      state: isTitled(live()) ? 'changed' : 'kept',
+      ...(atOnce ? { values: live() } : {}),
+    })
     copy.keepSoon()
     saving.stop()
     if (view().stored.status !== STATUS.approved && !view().conflict) saving.saveSoon()
@@ -47,14 +55,18 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
     change,
     save: saving.save,
     live,
-    ...deviceParts(draft, copy, saving),
+    ...deviceParts(tender, draft, copy, saving),
     /** Fills fields by their names, as if it was typed there: they alone are drawn again. */
     put(changes: EntryValues): void {
       draft.put(changes)
       change(changes, true)
     },
     async submit(effort?: Effort): Promise<boolean> {
-      if (!(await saving.save())) return false
+      update({ submits: false })
+      if (!(await saving.save())) {
+        update({ submits: isWaiting(view().state) })
+        return false
+      }
       try {
         await call('PUT /api/tenders/submit', { body: { id: view().stored.id ?? 0, effort } })
         draft.type(NOTHING_PASTED)
@@ -62,9 +74,19 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
         return true
       } catch (error) {
         showRefusal(draft, error)
+        update({ submits: isWaiting(view().state) })
         return false
       }
     },
+    /** Saves what stands here as a new tender, where the old one is gone. */
+    saveAsNew(): Promise<boolean> {
+      copy.forget(view().stored.id)
+      update({ stored: storedOf(undefined), told: undefined, state: 'changed' })
+      copy.keepNow()
+      return saving.save()
+    },
+    /** Marks fields, and says so. */
+    mark: (faults: EntryView['faults']): void => update({ faults }),
     /** Joins what somebody else wrote meanwhile, also where nothing is to be saved. */
     async catchUp(): Promise<void> {
       const { conflict, stored } = view()
@@ -87,8 +109,9 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
 }
 
 /** The actions that deal with what this device keeps. */
-function deviceParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving) {
+function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: DeviceCopy, saving: Saving) {
   const { view, update, live } = draft
+  const retry = createRetry(draft, saving.save)
   return {
     /** Notes what only this device keeps: nothing of it is to be saved. */
     note(changes: EntryValues): void {
@@ -99,11 +122,14 @@ function deviceParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving) {
     /** Brings back what was typed here before and never saved. */
     restore(): void {
       const before = copy.read()
-      if (!before) return
+      if (!before || !isSameEntry(live(), draft.first)) return
       const values = { ...draft.first, ...before.values }
       draft.show(values)
-      if (isSameEntry(values, draft.first)) update({ state: stateWith(view(), values) })
-      else update({ restored: before.at, state: 'changed' })
+      if (isSameEntry(values, draft.first)) return update({ state: stateWith(view(), values) })
+      update({ restored: before.at, state: isTitled(values) ? 'changed' : 'kept' })
+      if (tender && before.base && before.version !== tender.version) joinRestored(draft, tender, before, before.base)
+      if (view().stored.status !== STATUS.approved && !view().conflict) saving.saveSoon()
+      return undefined
     },
     discard(): void {
       copy.forget(view().stored.id)
@@ -112,8 +138,10 @@ function deviceParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving) {
     },
     /** Keeps what is typed when the page is left, until it is stopped. */
     watch(): () => void {
+      const stopRetry = retry.watch()
       document.addEventListener('visibilitychange', copy.keepNow)
       return () => {
+        stopRetry()
         document.removeEventListener('visibilitychange', copy.keepNow)
         copy.stop()
         saving.stop()
@@ -121,6 +149,20 @@ function deviceParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving) {
       }
     },
   }
+}
+
+/** Joins what was typed here with what others saved since; where both changed the same, it waits for a decision. */
+function joinRestored(draft: EntryDraft, newer: StaffDetail, { version }: KeptEntry, base: EntryValues): void {
+  const { merged, conflicts } = mergeValues(base, draft.live(), draft.first)
+  if (conflicts.length === 0) return draft.show(merged)
+  const stored = { ...draft.view().stored, version, base }
+  return draft.update({ stored, conflict: { names: conflicts, newer }, state: 'conflict' })
+}
+
+/** A field that is changed is faulty no more, until it is looked at again. */
+function unmarked({ faults }: EntryView, changes: EntryValues): Pick<EntryView, 'faults' | 'told'> {
+  const changed = new Set(Object.keys(changes).map(fieldOf))
+  return { faults: Object.fromEntries(Object.entries(faults).filter(([name]) => !changed.has(name))), told: undefined }
 }
 
 /** A clipping alone is nothing to be saved; it is kept until there is more. */

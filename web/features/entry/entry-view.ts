@@ -6,7 +6,21 @@ import { valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 
 /** Where the form stands between what is typed and what is stored; `kept` on this device only. */
-export type EntryState = 'saved' | 'kept' | 'changed' | 'saving' | 'offline' | 'faulty' | 'conflict'
+export type EntryState =
+  | 'saved'
+  | 'kept'
+  | 'changed'
+  | 'saving'
+  | 'faulty'
+  | 'conflict'
+  /** There is no connection, or the service has no time: it is sent again by itself. */
+  | 'offline'
+  | 'away'
+  | 'signed-out'
+  /** The right to write it was taken away. */
+  | 'forbidden'
+  /** Somebody deleted it. */
+  | 'gone'
 /** The tender as the service has it; `published` in epoch milliseconds. */
 export type StoredEntry = {
   id: number | undefined
@@ -29,6 +43,10 @@ export type EntryView = {
   /** By field. */
   faults: Readonly<Record<string, string>>
   told: string | undefined
+  /** It was to be submitted, and is once it can be saved. */
+  submits: boolean
+  /** Instant of the last saving here. */
+  savedAt: number | undefined
   conflict: Conflict | undefined
   joined: Joined | undefined
   /** Since when this device has kept what stands there, where it was not saved. */
@@ -59,6 +77,8 @@ export function createDraft(tender: StaffDetail | undefined) {
     state: 'saved',
     faults: {},
     told: undefined,
+    submits: false,
+    savedAt: undefined,
     conflict: undefined,
     joined: undefined,
     restored: undefined,

@@ -1,19 +1,29 @@
 import type { EntryValues } from './entry-values.ts'
+import { ownCopy } from './own-copy.ts'
 
 /** Typed values that are not saved, as this device keeps them. `version` is that of the tender they began from. */
-export type KeptEntry = { values: EntryValues; version: number | undefined; at: number }
+export type KeptEntry = {
+  values: EntryValues
+  version: number | undefined
+  /** What was stored when they were typed: by it they are joined with what others saved since. */
+  base?: EntryValues | undefined
+  at: number
+}
 
-const keyOf = (id: number | undefined): string => `entry ${id ?? 'new'}`
+/** Each tab has a new tender of its own. */
+const keyOf = (id: number | undefined): string => `entry ${id ?? ownCopy()}`
 
-/** Reads the copy of a tender, or of the new one, on this device. */
-export function keptEntry(id: number | undefined): KeptEntry | undefined {
+function readKept(key: string): KeptEntry | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as KeptEntry | null
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as KeptEntry | null
     return kept?.values ? kept : undefined
   } catch {
     return undefined
   }
 }
+
+/** Reads the copy of a tender, or of the new one, on this device. */
+export const keptEntry = (id: number | undefined): KeptEntry | undefined => readKept(keyOf(id))
 
 /** Keeps it until it is saved. A full or forbidden store keeps nothing, and the form goes on. */
 export function keepEntry(id: number | undefined, kept: KeptEntry): void {
@@ -24,10 +34,37 @@ export function keepEntry(id: number | undefined, kept: KeptEntry): void {
   }
 }
 
-export function forgetEntry(id: number | undefined): void {
+function forget(key: string): void {
   try {
-    localStorage.removeItem(keyOf(id))
+    localStorage.removeItem(key)
   } catch {
     // There is nothing to forget.
   }
+}
+export const forgetEntry = (id: number | undefined): void => forget(keyOf(id))
+
+/** A new tender that another tab left behind. */
+export type LeftEntry = { key: string; kept: KeptEntry }
+
+/** New tenders whose tab is gone, the last one first; `live` names the copies of tabs that are there. */
+export function leftEntries(live: ReadonlySet<string>): LeftEntry[] {
+  try {
+    const names = Object.keys(localStorage).filter((key) => /^entry new(?: |$)/.test(key))
+    const others = names.filter((key) => key !== keyOf(undefined) && !live.has(key.slice('entry '.length)))
+    return others
+      .flatMap((key) => {
+        const kept = readKept(key)
+        return kept ? [{ key, kept }] : []
+      })
+      .toSorted((a, b) => b.kept.at - a.kept.at)
+  } catch {
+    return []
+  }
+}
+
+export const forgetLeft = ({ key }: LeftEntry): void => forget(key)
+/** Makes a copy that was left behind that of this tab. */
+export function takeLeft(left: LeftEntry): void {
+  keepEntry(undefined, left.kept)
+  forgetLeft(left)
 }

@@ -1,3 +1,4 @@
+import type { EntryValues } from './entry-values.ts'
 import type { TakenQuote } from './form-proposals.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 
@@ -14,6 +15,17 @@ export async function keepWords(tenderId: number, { words, quotes, sourceName }:
     () => true,
     () => false,
   )
+}
+
+/**
+ * The words that were kept with a tender last, as the form takes them. Where they give no closing, it was in doubt, corrected, or read from a picture: it stays
+ * one that is typed again.
+ */
+export async function storedClipping(tenderId: number): Promise<EntryValues | undefined> {
+  const kept = await browserCall('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }).catch(() => [])
+  const last = kept.at(-1)
+  if (!last) return undefined
+  return { clipping: last.words, pictured: last.quotes.some(({ field }) => field === 'closing') ? '' : 'on' }
 }
 
 const handedOver = (id: number): string => `entry words ${id}`

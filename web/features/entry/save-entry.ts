@@ -1,13 +1,13 @@
 import type { StaffDetail, TenderInput } from '#contract/tender.ts'
-import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
-import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { DATE_FAULTS } from './date-faults.ts'
 import type { DeviceCopy } from './device-copy.ts'
+import { isWaiting, showRefusal } from './entry-refusal.ts'
 import { inputOf, isSameEntry, mergeValues, valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
-import { fieldOf, storedOf } from './entry-view.ts'
+import { storedOf } from './entry-view.ts'
 import type { EntryDraft, StoredEntry } from './entry-view.ts'
 
 /** Milliseconds after the last key. */
@@ -17,10 +17,11 @@ const MAX_JOINS = 5
 
 export const isTitled = (values: EntryValues): boolean => (values['shortTitle'] ?? '').trim() !== ''
 
+type SavingPorts = { call: Call; now(): number }
 export type Saving = ReturnType<typeof createSaving>
 
 /** Saves a draft, one request at a time. */
-export function createSaving(draft: EntryDraft, copy: DeviceCopy, call: Call) {
+export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }: SavingPorts) {
   let underWay: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -34,7 +35,8 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, call: Call) {
       const { id, base } = draft.view().stored
       if (id !== undefined && isSameEntry(draft.live(), base)) {
         // Also where somebody else's words were taken over one's own, and nothing is left to save.
-        if (draft.view().state === 'changed') draft.update({ state: 'saved' })
+        const { state } = draft.view()
+        if (state === 'changed' || state === 'signed-out' || isWaiting(state)) draft.update({ state: 'saved' })
         copy.keepNow()
         return true
       }
@@ -43,6 +45,7 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, call: Call) {
         return false
       })
       if (!isDone) return false
+      draft.update({ savedAt: now() })
     }
   }
   const save = (): Promise<boolean> => {
@@ -81,6 +84,7 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, joins: numb
     draft.update({
       stored: { ...stored, id, version, base: sent, published },
       restored: undefined,
+      told: undefined,
       state: isSameEntry(draft.live(), sent) ? 'saved' : 'changed',
     })
     // The clipping stays on this device until the tender is submitted.
@@ -115,12 +119,4 @@ export async function joinNewer(draft: EntryDraft, call: Call): Promise<boolean>
   draft.update({ stored: storedOf(newer) })
   draft.show(merged)
   return true
-}
-
-/** Shows why something was not saved. */
-export function showRefusal(draft: EntryDraft, error: unknown): void {
-  if (error instanceof Unreachable) return draft.update({ state: 'offline' })
-  const { banner, fields } = refusalText(error)
-  const faults = Object.fromEntries(Object.entries(fields).map(([name, words]) => [fieldOf(name), words]))
-  return draft.update({ faults, told: banner ?? m.entry_faulty(), state: 'faulty' })
 }

@@ -12,6 +12,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { Entry } from './entry-store.ts'
 import type { EntryView } from './entry-view.ts'
+import * as styles from './entry.module.css'
 import { dateOf } from './entry-values.ts'
 import { keepForTender, keepWords } from './kept-words.ts'
 
@@ -58,9 +59,10 @@ export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Com
   }
 }
 
-/** The pasted words become a clipping of another tender, and are read there for what it lacks; the draft goes. Answers whether it went well. */
-export async function addTo(other: number, entry: Entry): Promise<boolean> {
-  const { clipping: words = '', sourceName } = entry.live()
+/** The pasted words, or those that were typed, become a clipping of another tender, and are read there for what it lacks; the draft goes. Answers whether it went well. */
+export async function addTo(other: number, entry: Entry, typed: string): Promise<boolean> {
+  const { clipping, sourceName } = entry.live()
+  const words = clipping || typed
   // Which words it uses is decided there.
   if (!(await keepWords(other, { words, quotes: [], sourceName }))) return false
   keepForTender(other, words)
@@ -72,20 +74,20 @@ export async function addTo(other: number, entry: Entry): Promise<boolean> {
   return true
 }
 
-type AskProps = { same: number; hasWords: boolean; onAdd(): void; onSubmit(): void; onCancel(): void }
+const takeFocus = (element: HTMLElement | null): void => element?.focus()
+
+type AskProps = { same: number; onAdd(): void; onSubmit(): void; onCancel(): void }
 
 /** Asked once before submitting what looks like a notice that is there; it stops nobody. */
-export const AskSame = ({ same, hasWords, onAdd, onSubmit, onCancel }: AskProps) => (
-  <div className={`${states.banner} ${states.bannerOver}`} role="alert">
+export const AskSame = ({ same, onAdd, onSubmit, onCancel }: AskProps) => (
+  <div ref={takeFocus} tabIndex={-1} className={`${states.banner} ${states.bannerOver} ${styles.ask}`} role="alert">
     <p>
       {m.entry_same({ id: same })} <a href={`/tenders/detail?id=${same}`}>{m.number({ id: same })}</a>
     </p>
     <div className={text.row}>
-      {hasWords && (
-        <Button kind="plain" onClick={onAdd}>
-          {m.entry_add_to({ id: same })}
-        </Button>
-      )}
+      <Button kind="plain" onClick={onAdd}>
+        {m.entry_add_to({ id: same })}
+      </Button>
       <Button kind="plain" onClick={onSubmit}>
         {m.entry_submit_anyway()}
       </Button>

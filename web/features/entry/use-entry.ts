@@ -2,13 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StaffDetail } from '#contract/tender.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { createEntry } from './entry-store.ts'
-import type { Entry } from './entry-store.ts'
-import type { EntryView } from './entry-view.ts'
-import { keepWords, takeHandedOver } from './kept-words.ts'
+import { keepWords, storedClipping, takeHandedOver } from './kept-words.ts'
+import { claimOwnCopy } from './own-copy.ts'
 import { parsePasted } from './parse-pasted.ts'
 import { createPaste } from './paste-store.ts'
-import type { Paste } from './paste-store.ts'
-import type { PasteView } from './paste-view.ts'
 import { keepWaiting, waitingNotices } from './waiting-notices.ts'
 
 /** The form and what is pasted into it, as this device goes on with them. */
@@ -24,16 +21,45 @@ export function useEntry(tender: StaffDetail | undefined, holidays: ReadonlySet<
   )
   const view = useStore(entry.store)
   const pasteView = useStore(paste.store)
+  const storedWords = useRef('')
   useEffect(() => {
-    entry.restore()
-    void paste.restore(tender === undefined)
-    return entry.watch()
+    let isGone = false
+    const begin = async () => {
+      // Only then is it known which copy is this tab's.
+      if (!tender) await claimOwnCopy()
+      if (isGone) return
+      entry.restore()
+      if (tender && !entry.live()['clipping']) {
+        const found = await storedClipping(tender.id)
+        if (isGone) return
+        storedWords.current = found?.clipping ?? ''
+        if (found && !entry.live()['clipping']) entry.note(found)
+      }
+      await paste.restore(tender === undefined)
+    }
+    void begin()
+    const stop = entry.watch()
+    return () => {
+      isGone = true
+      stop()
+    }
   }, [entry, paste, tender])
-  return { entry, view, paste, pasteView }
+  /** Goes on with what another tab left behind. */
+  const takeOver = () => {
+    entry.restore()
+    void paste.restore(true)
+  }
+  return { entry, view, paste, pasteView, storedWords, takeOver }
 }
 
 /** Keeps the pasted words with the tender once that is saved, and again when something else was taken from them. Returns a function that keeps them now. */
-export function useWordsKept(entry: Entry, { state, stored }: EntryView, paste: Paste, { clipping }: PasteView) {
+export function useWordsKept({
+  entry,
+  view: { state, stored, savedAt },
+  paste,
+  pasteView: { clipping },
+  storedWords,
+}: ReturnType<typeof useEntry>) {
   const last = useRef('')
   const { id } = stored
   const keep = async () => {
@@ -41,6 +67,8 @@ export function useWordsKept(entry: Entry, { state, stored }: EntryView, paste: 
     const quotes = paste.quotes()
     const now = JSON.stringify([tenderId, clipping, quotes])
     if (tenderId === undefined || clipping === '' || last.current === now) return
+    // A tender that is only looked at keeps them as they are.
+    if (clipping === storedWords.current && savedAt === undefined) return
     if (await keepWords(tenderId, { words: clipping, quotes, sourceName: entry.live()['sourceName'] }))
       last.current = now
   }
@@ -54,8 +82,9 @@ export function useWordsKept(entry: Entry, { state, stored }: EntryView, paste: 
 /** A new tender gets its own address once it is stored, so that reading the page again brings it back. */
 export function useAddress(id: number | undefined): void {
   useEffect(() => {
-    if (id !== undefined && /\/tender-edit\/?$/.test(location.pathname))
-      history.replaceState(history.state, '', `${location.pathname.replace(/\/$/, '')}/${id}`)
+    const place = /^(.*\/tender-edit)(?:\/\d*)?$/.exec(location.pathname)?.[1]
+    if (id !== undefined && place !== undefined && location.pathname !== `${place}/${id}`)
+      history.replaceState(history.state, '', `${place}/${id}`)
   }, [id])
 }
 

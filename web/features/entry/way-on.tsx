@@ -1,12 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { m } from '#web/lib/messages.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { useNow } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { createActiveTime } from './active-time.ts'
 import { effortIn } from './effort.ts'
+import { goToField } from './field-links.tsx'
+import { missingIn } from './form-proposals.ts'
 import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
 import type { EntryState, EntryView } from './entry-view.ts'
@@ -18,8 +24,12 @@ const STATE_TEXT: Record<EntryState, () => string> = {
   changed: m.entry_changed,
   saving: m.saving,
   offline: m.entry_offline,
-  faulty: m.entry_faulty,
+  faulty: m.entry_unsaved,
   conflict: m.entry_changed,
+  away: m.entry_away,
+  'signed-out': m.entry_unsaved,
+  forbidden: m.entry_unsaved,
+  gone: m.entry_unsaved,
 }
 /** Where tenders like it stand, for the button at the foot. */
 export const ALIKE = 'alike'
@@ -33,10 +43,12 @@ type WayOnParts = {
   onOpen(id: number, said?: string): void
   time: ReturnType<typeof createActiveTime>
   keepWordsNow(): Promise<void>
+  /** All that stands in the form, as words. */
+  allWords(): string
 }
 
 /** The ways to leave the form: submitting it, copying it, and adding its words to a tender that is the same. */
-export function useWayOn({ entry, time, keepWordsNow, onNext, onOpen }: WayOnParts) {
+export function useWayOn({ entry, time, keepWordsNow, allWords, onNext, onOpen }: WayOnParts) {
   const [same, setSame] = useState<number>()
   const [asked, setAsked] = useState<'not-yet' | 'asks' | 'answered'>('not-yet')
   const [fault, setFault] = useState<string>()
@@ -49,7 +61,7 @@ export function useWayOn({ entry, time, keepWordsNow, onNext, onOpen }: WayOnPar
     isAsking: asked === 'asks',
     closeQuestion: () => setAsked('answered'),
     async add(other: number): Promise<void> {
-      if (await addTo(other, entry)) onOpen(other)
+      if (await addTo(other, entry, allWords())) onOpen(other)
       else setFault(m.entry_add_failed())
     },
     async copy(): Promise<void> {
@@ -64,29 +76,57 @@ export function useWayOn({ entry, time, keepWordsNow, onNext, onOpen }: WayOnPar
       }
     },
     async submit(isAnother = false): Promise<void> {
+      if (needsMore(entry)) return
       // Once for each tender: an editor who knows better goes on with the same key.
       if (same !== undefined && asked === 'not-yet' && !isAnother) return setAsked('asks')
       setAsked('answered')
       // Before it is submitted, so that the approver has them.
       if (await entry.save()) await keepWordsNow()
-      if (await entry.submit(effortIn(entry.live(), time.seconds()))) onNext(m.entry_submitted({ id: idNow() ?? 0 }))
+      if (await entry.submit(effortIn(entry.live(), time.seconds())))
+        return onNext(m.entry_submitted({ id: idNow() ?? 0 }))
+      const [faulty] = Object.keys(entry.store.get().faults)
+      if (faulty !== undefined) goToField(faulty)
     },
   }
 }
 
+/** Names the fields without which nothing is submitted, and leads to the first. */
+function needsMore(entry: Entry): boolean {
+  const missing = missingIn(entry.live())
+  const [first] = missing
+  if (first === undefined) return false
+  entry.mark(Object.fromEntries(missing.map((name) => [name, m.entry_needed()])))
+  goToField(first)
+  return true
+}
+
+/** Submits once it can be saved what was to be submitted without a connection. */
+export function useSubmitsLater({ state, submits }: EntryView, submit: () => Promise<void>): void {
+  const goOn = useEffectEvent(() => submits && state === 'saved' && void submit())
+  useEffect(() => {
+    goOn()
+  }, [state])
+}
+
 /** Asks before a notice is submitted that is probably there already. */
-export function SameQuestion({ way, hasWords }: { way: WayOn; hasWords: boolean }) {
+function SameQuestion({ way }: { way: WayOn }) {
   const { same } = way
   if (!way.isAsking || same === undefined) return null
   return (
     <AskSame
       same={same}
-      hasWords={hasWords}
       onAdd={() => void way.add(same)}
       onSubmit={() => void way.submit(true)}
       onCancel={way.closeQuestion}
     />
   )
+}
+
+/** Not read out each minute. */
+function SavedAgo({ at }: { at: number }) {
+  const visitor = useVisitor()
+  const now = useNow(MINUTE)
+  return <> · {now - at < MINUTE ? m.just_now() : relativeTime(at, now, visitor)}</>
 }
 
 type FootProps = { entry: Entry; view: EntryView; way: WayOn; maySubmit: boolean; children: ReactNode }
@@ -96,10 +136,14 @@ export const Foot = ({ entry, view, way, maySubmit, children }: FootProps) => {
   const isSaving = view.state === 'saving'
   return (
     <div className={styles.bar}>
+      <SameQuestion way={way} />
       {children}
-      <LiveMessage as="span" className={text.small}>
-        {STATE_TEXT[view.state]()}
-      </LiveMessage>
+      <span className={text.small}>
+        <LiveMessage as="span">
+          {STATE_TEXT[view.state]()} {view.submits && m.entry_submits_later()}
+        </LiveMessage>
+        {view.state === 'saved' && view.savedAt !== undefined && <SavedAgo at={view.savedAt} />}
+      </span>
       {way.same !== undefined && <a href={`#${ALIKE}`}>{m.entry_same_short({ id: way.same })}</a>}
       <div className={text.row}>
         {view.stored.id !== undefined && (

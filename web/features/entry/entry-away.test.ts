@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { STATUS } from '#contract/tender-states.ts'
+import type { Problem } from '#contract/errors.ts'
+import type { StaffDetail } from '#contract/tender.ts'
+import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import { speak } from '#web/lib/messages.ts'
+import { createEntry } from './entry-store.ts'
+import { keepEntry, leftEntries, takeLeft, keptEntry } from './kept-entry.ts'
+import type { KeptEntry } from './kept-entry.ts'
+import { ownCopy } from './own-copy.ts'
+
+class Page extends EventTarget {
+  visibilityState = 'visible'
+}
+const page = new Page()
+const shelf = new Map<string, string>()
+const storage = new Proxy(
+  {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => void shelf.set(key, value),
+    removeItem: (key: string) => void shelf.delete(key),
+  },
+  { ownKeys: () => [...shelf.keys()], getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }) },
+)
+const windowEvents = new EventTarget()
+beforeEach(() => {
+  speak('en')
+  vi.useFakeTimers()
+  shelf.clear()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('addEventListener', windowEvents.addEventListener.bind(windowEvents))
+  vi.stubGlobal('removeEventListener', windowEvents.removeEventListener.bind(windowEvents))
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const problem = (more: Partial<Problem>): ApiProblem =>
+  new ApiProblem({ type: 'about:blank', title: 'No', status: 400, code: 'invalid-input', ...more })
+const AWAY = problem({ status: 503, code: 'unavailable' })
+
+/** A draft on a service that can be made to fail. */
+function desk(kept?: KeptEntry, now: Partial<StaffDetail> = {}) {
+  const stored = { id: 7, version: 1, status: STATUS.draft, categories: [], regions: [], shortTitle: 'Chairs', ...now }
+  const asked: string[] = []
+  const sent: Record<string, unknown>[] = []
+  const ports = { failing: undefined as Error | undefined }
+  const copies = new Map(kept ? [['7', kept]] : [])
+  const call = (async (key: string, { body = {} }: { body?: Record<string, unknown> } = {}) => {
+    await Promise.resolve()
+    asked.push(key)
+    if (ports.failing) throw ports.failing
+    sent.push(body)
+    return { id: key.startsWith('POST') ? 8 : 7, version: 2 }
+  }) as unknown as Call
+  const entry = createEntry(stored as unknown as StaffDetail, {
+    call,
+    now: () => 1,
+    kept: (id) => copies.get(String(id)),
+    keep: (id, one) => void copies.set(String(id), one),
+    forget: (id) => void copies.delete(String(id)),
+  })
+  return { entry, asked, sent, ports, copies, state: () => entry.store.get().state }
+}
+
+describe('a draft that was not taken', () => {
+  test.each([
+    ['without a connection', new Unreachable(), 'offline'],
+    ['by a service that has no time', AWAY, 'away'],
+  ] as const)('%s is sent again by itself, each time later', async (_why, failing, state) => {
+    const { entry, asked, ports, ...one } = desk()
+    ports.failing = failing
+    entry.change({ reference: 'A/1' })
+    await vi.advanceTimersByTimeAsync(3500)
+    expect([one.state(), asked.length]).toEqual([state, 1])
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked).toHaveLength(2)
+    ports.failing = undefined
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([one.state(), asked.length]).toEqual(['saved', 3])
+  })
+
+  test.each(['online', 'visibilitychange'])('is sent at once on %s', async (event) => {
+    const { entry, ports, ...one } = desk()
+    const stop = entry.watch()
+    ports.failing = new Unreachable()
+    entry.change({ reference: 'A/1' })
+    await vi.advanceTimersByTimeAsync(3500)
+    ports.failing = undefined
+    ;(event === 'online' ? windowEvents : page).dispatchEvent(new Event(event))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(one.state()).toBe('saved')
+    stop()
+  })
+
+  test('is sent when it is opened again', async () => {
+    const { entry, sent } = desk({ values: { reference: 'A/1' }, version: 1, at: 1 })
+    entry.restore()
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(sent).toMatchObject([{ reference: 'A/1', shortTitle: 'Chairs' }])
+  })
+
+  test('is joined with what others saved since, and what both changed is asked', async () => {
+    const base = { shortTitle: 'Chairs', reference: '', bidBond: '' }
+    const kept = (more: Record<string, string>): KeptEntry => ({
+      values: { ...base, ...more },
+      base,
+      version: 1,
+      at: 1,
+    })
+    const apart = desk(kept({ reference: 'A/1' }), { version: 2, bidBond: '500' })
+    apart.entry.restore()
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(apart.sent).toMatchObject([{ reference: 'A/1', bidBond: '500' }])
+    const alike = desk(kept({ bidBond: '700' }), { version: 2, bidBond: '500' })
+    alike.entry.restore()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([alike.state(), alike.sent]).toEqual(['conflict', []])
+    expect(alike.entry.live()['bidBond']).toBe('700')
+  })
+
+  test('is submitted once it can be, if that was asked for and nothing was typed since', async () => {
+    const { entry, ports } = desk()
+    ports.failing = new Unreachable()
+    entry.change({ reference: 'A/1' })
+    expect(await entry.submit()).toBe(false)
+    expect(entry.store.get()).toMatchObject({ state: 'offline', submits: true })
+    ports.failing = undefined
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(entry.store.get()).toMatchObject({ state: 'saved', submits: true })
+    entry.change({ reference: 'A/2' })
+    expect(entry.store.get().submits).toBe(false)
+  })
+})
+
+describe('a refusal', () => {
+  const refused = async (error: Error) => {
+    const one = desk()
+    one.ports.failing = error
+    one.entry.change({ reference: 'A/1' })
+    await one.entry.save()
+    await vi.advanceTimersByTimeAsync(400)
+    return one
+  }
+  test.each([
+    [problem({ status: 401, code: 'signed-out' }), 'signed-out', /^You are signed out\. Your text is stored/],
+    [problem({ status: 403, code: 'not-allowed' }), 'forbidden', /Your text is stored on this device/],
+    [problem({ status: 404, code: 'not-found' }), 'gone', /^This draft is gone/],
+  ] as const)('says what happened, and that the text is kept (%#)', async (error, state, words) => {
+    const { entry, copies } = await refused(error)
+    expect(entry.store.get()).toMatchObject({ state, told: expect.stringMatching(words) as string, faults: {} })
+    expect(copies.get('7')?.values).toMatchObject({ reference: 'A/1' })
+  })
+
+  test('names fields as the screen does', async () => {
+    const { entry } = await refused(
+      problem({ errors: { shortTitle: ['shortTitle is longer than 1000 characters'] }, status: 400 }),
+    )
+    expect(entry.store.get().faults).toEqual({ shortTitle: 'Title is longer than 1000 characters' })
+  })
+
+  test('of a draft that is gone leaves the text to be saved as a new one', async () => {
+    const { entry, asked, sent, ports } = await refused(problem({ status: 404, code: 'not-found' }))
+    ports.failing = undefined
+    expect(await entry.saveAsNew()).toBe(true)
+    expect([asked.at(-1), sent.at(-1)]).toMatchObject(['POST /api/tenders', { shortTitle: 'Chairs', reference: 'A/1' }])
+    expect(entry.store.get().stored.id).toBe(8)
+  })
+})
+
+test('a tab has a new tender of its own; what another left behind is offered, not that of a tab that lives', () => {
+  const kept = (shortTitle: string, at: number): KeptEntry => ({ values: { shortTitle }, version: undefined, at })
+  shelf.set('entry new other', JSON.stringify(kept('Chairs', 1)))
+  shelf.set('entry new living', JSON.stringify(kept('Desks', 2)))
+  shelf.set('entry 7', JSON.stringify(kept('Lamps', 3)))
+  expect(keptEntry(undefined)).toBeUndefined()
+  const left = leftEntries(new Set(['new living', ownCopy()]))
+  expect(left.map(({ kept: { values } }) => values['shortTitle'])).toEqual(['Chairs'])
+  takeLeft(left[0] ?? expect.fail('none'))
+  expect(keptEntry(undefined)?.values).toEqual({ shortTitle: 'Chairs' })
+  expect(shelf.has('entry new other')).toBe(false)
+  keepEntry(undefined, kept('Mine', 4))
+  expect(leftEntries(new Set(['new living']))).toEqual([])
+})
