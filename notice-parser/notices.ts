@@ -26,3 +26,20 @@ export function noticesIn({ folded }: Reading, sources: readonly FoundSource[]):
   const isWhole = parts.length > 1 && parts.every(({ at, end }) => end - at >= SHORTEST)
   return isWhole ? parts : [{ at: 0, end: folded.length }]
 }
+
+const BLANK = /\n[^\S\n]*\n\s*/
+/** A day with its year, or a word that closes a notice. */
+const TIMED = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\p{L}{3,9}[ .,]{1,2}\d{4}|\d{1,2}, \d{4}|ተዘግቶ|ይዘጋል|ይከፈታል|deadline/iu
+/** A way to the buyer, or the notice's number. */
+const REACHED = /@|(?:\d[\s-]?){9}|\bref\b|\bno\b[.:]|ቁጥር/iu
+
+/** The parts of a text with blank lines, where two or more of them could be a notice by themselves; else none. What is too short goes with the part before it. */
+export function partsByBlanks(text: string): string[] {
+  const parts: string[] = []
+  for (const block of text.split(BLANK).filter((one) => one.trim() !== '')) {
+    const isWhole = block.length >= SHORTEST && TIMED.test(block) && REACHED.test(block)
+    if (isWhole || parts.length === 0) parts.push(block)
+    else parts.push(`${parts.pop() ?? ''}\n\n${block}`)
+  }
+  return parts.length > 1 && parts.every((part) => TIMED.test(part) && REACHED.test(part)) ? parts : []
+}

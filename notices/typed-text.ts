@@ -6,7 +6,13 @@ import { formatClock } from '#ethiopia/clock.ts'
 import { parseDateText } from '#ethiopia/date-parsing.ts'
 
 /** A closing or opening as an editor types it: which kind of date, its words, and the hour as written. */
-export type DateText = { kind: DateType; text: string; clock: string }
+export type DateText = {
+  kind: DateType
+  text: string
+  clock: string
+  /** Which of the two readings of a bare hour somebody chose, 24-hour; any other text of the hour makes nothing of it. */
+  meant?: string
+}
 /** What cannot be read. `clock-which`: the hour is of either clock; `hours` are the two readings, 24-hour. */
 export type DateTextFault =
   | { fault: 'date-unclear' | 'days-unclear' | 'clock-unclear' }
@@ -32,19 +38,22 @@ function bothClocks(hour: number, minute: string): readonly [string, string] {
   return [text(inDaytime(hour)), text(inDaytime(hour + SHIFT))]
 }
 
-function readClock(clock: string): { time: string | undefined } | DateTextFault {
+function readClock(clock: string, meant: string | undefined): { time: string | undefined } | DateTextFault {
   const text = clock.trim()
   if (text === '') return { time: undefined }
   const [bare, hour = '', minute = '00'] = BARE.exec(text) ?? []
-  if (bare !== undefined) return { fault: 'clock-which', hours: bothClocks(Number(hour), minute) }
+  if (bare !== undefined) {
+    const hours = bothClocks(Number(hour), minute)
+    return meant !== undefined && hours.includes(meant) ? { time: meant } : { fault: 'clock-which', hours }
+  }
   const read = parseClockText(text)
   return read ? { time: formatClock(read.minutesOfDay) } : { fault: 'clock-unclear' }
 }
 
 /** Reads what was typed of a date. Nothing typed is no date; a month's name or a mark decides the calendar whatever kind was chosen. */
-export function readDateText({ kind, text, clock }: DateText): Read {
+export function readDateText({ kind, text, clock, meant }: DateText): Read {
   const words = text.trim()
-  const read = readClock(clock)
+  const read = readClock(clock, meant)
   if (kind === DATE_TYPE.text) return { typed: words === '' ? null : { dateType: kind, text: words } }
   if ('fault' in read) return read
   if (words === '') return read.time === undefined ? { typed: null } : { fault: 'date-unclear' }

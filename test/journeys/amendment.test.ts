@@ -28,6 +28,8 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
   const { id } = await anApprovedTender(app)
   await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, saved)
   await digestsAt(app, '2026-03-03T08:00:00+03:00')
+  const { ofChanges } = await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')
+  expect(ofChanges).toBe(2)
   await edit(id, LATER)
   const [toTold] = await amendments(told.id)
   expect(toTold).toMatchObject({

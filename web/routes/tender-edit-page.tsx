@@ -12,8 +12,9 @@ import { worldContext } from '#web/lib/world.ts'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { Alike } from '#web/features/desk/alike.tsx'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
-import type { AlikeSlot, DocumentsSlot, OthersSlot } from '#web/features/entry/slots.tsx'
+import type { AlikeSlot, BesideSlot, DocumentsSlot, OthersSlot } from '#web/features/entry/slots.tsx'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
+import { LazyEntryBeside } from '../screens/lazy-entry-beside.ts'
 import { OthersHere } from '../screens/others-here.tsx'
 import { SinceDecision } from '../screens/since-decision.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
@@ -51,6 +52,11 @@ export const handle: ScreenHandle<Data> = {
 
 const drawDocuments: DocumentsSlot = (tender) => <DocumentsCard tender={tender} />
 const drawOthers: OthersSlot = (shown) => <OthersHere {...shown} />
+const drawBeside: BesideSlot = (shown) => (
+  <Suspense>
+    <LazyEntryBeside {...shown} />
+  </Suspense>
+)
 const drawAlike: AlikeSlot = (shown) => <Alike {...shown} restMs={REST_MS} />
 
 /** For who writes tenders: a new one, or one that is there. */
@@ -79,6 +85,7 @@ export function Component() {
             alike={drawAlike}
             documents={drawDocuments}
             others={drawOthers}
+            beside={drawBeside}
             since={tender && <SinceDecision id={tender.id} />}
             onOpen={(id, said) => void open(id, said)}
             onNext={(said) => {

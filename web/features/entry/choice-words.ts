@@ -5,6 +5,7 @@ import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { resolveDate } from '#notices/dates.ts'
+import { clockOf } from '#notices/typed-text.ts'
 import { whenText } from '#web/lazy/both-calendars.ts'
 import { m } from '#web/lib/messages.ts'
 import { KINDS } from './date-kinds.ts'
@@ -26,7 +27,7 @@ function dateWords(name: DateName, { put }: FieldChoice, { lang, publishedAt, ho
   const { dateType } = read.typed
   const isDays = dateType === DATE_TYPE.calendarDays || dateType === DATE_TYPE.workingDays
   const kind = isDays ? `${put[`${name}.text`]} ${KINDS[dateType]?.[1]().toLowerCase()}` : undefined
-  if (at === null) return [kind, put[`${name}.clock`]].filter(Boolean).join(' · ') || said
+  if (at === null) return [kind, clockOf(read.typed.time)].filter(Boolean).join(' · ') || said
   return [kind, whenText(at, lang)].filter(Boolean).join(' → ')
 }
 

@@ -6,7 +6,7 @@ import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatGregorian } from '#ethiopia/date-text.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { resolveDate, resolveDates } from '#notices/dates.ts'
-import { clockOf, kindOfText } from '#notices/typed-text.ts'
+import { kindOfText } from '#notices/typed-text.ts'
 import { daysUntil } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { whenText } from '#web/lazy/both-calendars.ts'
@@ -142,8 +142,8 @@ function WhichClock({ clock, hours, inputId, onSet }: WhichProps) {
   const choose = (time: string) => {
     const input = document.getElementById(inputId)
     if (!(input instanceof HTMLInputElement)) return
-    input.value = clockOf(time)
-    onSet({ [input.name]: input.value })
+    // The words stay as the notice has them.
+    onSet({ [input.name.replace(/clock$/, 'meant')]: time })
     input.focus()
   }
   return (

@@ -1,8 +1,5 @@
 import type { FormEvent } from 'react'
-import { STATUS } from '#contract/tender-states.ts'
 import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
-import { m } from '#web/lib/messages.ts'
-import * as text from '#web/ui/text.module.css'
 import { DatesSection, NoticeSection, PlaceSection, WordsSection } from './entry-sections.tsx'
 import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
@@ -39,7 +36,6 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
         <DatesSection entry={entry} view={view} publishedAt={publishedAtOf(view)} holidays={holidays} />
         <PlaceSection entry={entry} view={view} />
         <WordsSection entry={entry} view={view} isOpen={isOpen} />
-        {view.stored.status === STATUS.approved && <p className={text.quiet}>{m.entry_live()}</p>}
       </fieldset>
     </form>
   )

@@ -24,7 +24,7 @@ import { PasteDesk } from './paste-desk.tsx'
 import type { Paste } from './paste-store.ts'
 import type { PasteView } from './paste-view.ts'
 import { sketchOf } from './slots.tsx'
-import type { AlikeSlot, DocumentsSlot, OthersSlot } from './slots.tsx'
+import type { AlikeSlot, BesideSlot, DocumentsSlot, OthersSlot } from './slots.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { Trouble } from './trouble.tsx'
 import { useAddress, useEntry, useEntryKeys, useWordsKept } from './use-entry.ts'
@@ -44,6 +44,7 @@ type Props = {
   /** Draws tenders that may be the same notice. */
   alike: AlikeSlot
   documents: DocumentsSlot
+  beside: BesideSlot
   others: OthersSlot
   /** Changes since the last decision, and its reason. */
   since: ReactNode
@@ -60,7 +61,7 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 
 /** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
 export function EntryScreen({ tender, daysOff, sources, said, since, ...props }: Props) {
-  const { onNext, onOpen, alike, documents, others } = props
+  const { onNext, onOpen, alike, documents, others, beside } = props
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   const work = useEntry(tender, holidays, sources)
   const { entry, view, paste, pasteView } = work
@@ -88,7 +89,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
   )
   return (
     <div
-      className={`${styles.screen} ${hasWords ? styles.wide : ''}`}
+      className={`${styles.screen} ${hasWords || isOpen ? styles.wide : ''}`}
       onKeyDownCapture={time.touch}
       onPointerDownCapture={time.touch}
       onInputCapture={time.touch}
@@ -107,13 +108,22 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
         isFirst={tender === undefined && view.restored === undefined}
         isOpen={isOpen}
         holidays={holidays}
+        pictures={<NoticePictures tenderId={id} onWords={isOpen ? (read) => void paste.read(read) : undefined} />}
       >
-        <NoticePictures tenderId={id} onWords={isOpen ? (read) => void paste.read(read) : undefined} />
-        <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
-        {isOpen && <Suggestions entry={entry} />}
-        {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
-        {id !== undefined && documents({ id, tenderDocs: tender?.tenderDocs ?? [] })}
-        {isOpen && <div id={ALIKE}>{alike(alikeProps(view, holidays, paste, pasteView, way))}</div>}
+        <div className={styles.work}>
+          <div className={styles.main}>
+            <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+            {isOpen && <Suggestions entry={entry} />}
+            {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
+            {id !== undefined && documents({ id, tenderDocs: tender?.tenderDocs ?? [] })}
+          </div>
+          {isOpen && (
+            <aside className={styles.aside} aria-label={m.entry_beside()}>
+              {beside({ tender: sketchOf(view, holidays), status, savedAt: view.savedAt })}
+              <div id={ALIKE}>{alike(alikeProps(view, holidays, paste, pasteView, way))}</div>
+            </aside>
+          )}
+        </div>
       </PasteDesk>
       {isOpen && (
         <Foot entry={entry} view={view} way={way} maySubmit={maySubmit}>

@@ -54,7 +54,8 @@ export function valuesOf(tender: StaffDetail | undefined): EntryValues {
   const flags = Object.fromEntries(FLAGS.map((name) => [name, tender?.[name] ? 'on' : '']))
   const dates = DATES.flatMap((name) => {
     const { kind, text, clock } = textOfDate(tender?.[name])
-    return Object.entries({ [`${name}.kind`]: String(kind), [`${name}.text`]: text, [`${name}.clock`]: clock })
+    const parts = { kind: String(kind), text, clock, meant: '' }
+    return Object.entries(parts).map(([part, value]) => [`${name}.${part}`, value] as const)
   })
   const { publishedTimestamp: published, latitude, longitude } = tender ?? {}
   return {
@@ -80,6 +81,7 @@ export const dateOf = (values: EntryValues, name: DateName): { typed: TypedDate 
     kind: Number(at(values, `${name}.kind`)) as DateType,
     text: at(values, `${name}.text`),
     clock: at(values, `${name}.clock`),
+    meant: at(values, `${name}.meant`),
   })
 
 /** The form as input of the service, and the fields that cannot be read. */
@@ -143,7 +145,7 @@ function decoded(text: string): string {
 
 /** Names of fields that change together, so that two versions are joined whole. */
 const UNITS: readonly (readonly string[])[] = [
-  ...DATES.map((name) => [`${name}.kind`, `${name}.text`, `${name}.clock`]),
+  ...DATES.map((name) => [`${name}.kind`, `${name}.text`, `${name}.clock`, `${name}.meant`]),
   ['companyName', 'englishCompanyName'],
 ]
 /** Words that the service has made paragraphs of are still the same. */

@@ -52,11 +52,13 @@ describe('a notice proposes', () => {
       language: 'am',
       categories: '701',
       'closing.kind': '1',
-      'closing.text': '08/04/2019',
-      'closing.clock': '10:00 AM',
+      'closing.text': 'ታኅሣሥ 8 ቀን 2019 ዓ.ም',
+      'closing.clock': 'ከጠዋቱ 4፡00 ሰዓት',
+      'closing.meant': '',
       'openning.kind': '1',
-      'openning.text': '08/04/2019',
-      'openning.clock': '10:30 AM',
+      'openning.text': 'ታኅሣሥ 8 ቀን 2019 ዓ.ም',
+      'openning.clock': 'ከጠዋቱ 4፡30 ሰዓት',
+      'openning.meant': '',
       bidBond: 'ብር 50,000.00',
       docPrice: 'ብር 200 (ሁለት መቶ ብር)',
       tel1: '022 111 22 33',
@@ -109,7 +111,10 @@ describe('a doubt', () => {
   test('gives all candidates, none of them by one key', () => {
     const all = read(CLOCK_NOTICE)
     expect(of(all, 'closing')).toMatchObject({ sure: false, isLikely: false, why: 'which-clock' })
-    expect(of(all, 'closing')?.options.map(({ put }) => put['closing.clock'])).toEqual(['4:00 PM', '10:00 AM'])
+    expect(of(all, 'closing')?.options.map(({ put }) => [put['closing.clock'], put['closing.meant']])).toEqual([
+      ['4:00', '16:00'],
+      ['4:00', '10:00'],
+    ])
   })
 
   test('with a likely answer has it first, by one key', () => {
@@ -158,7 +163,7 @@ describe('what stands in the form', () => {
     const { put, answers } = acceptAll(openOnes(all, values, {}))
     expect(put).not.toHaveProperty('bidBond')
     expect(put).not.toHaveProperty('shortTitle')
-    expect(put).toMatchObject({ docPrice: 'Birr 500', 'closing.text': '17/12/2026' })
+    expect(put).toMatchObject({ docPrice: 'Birr 500', 'closing.text': 'December 17, 2026' })
     expect(answers['docPrice']).toEqual(['docPrice-sum', 'accepted'])
   })
 

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import type { ClippingPicture, ColumnBox } from '#contract/pictures.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
 import * as marks from '#web/ui/marks.module.css'
@@ -121,7 +122,8 @@ type ChangeProps = {
 }
 const ChangePictures = ({ shown, canDraw, isBusy, onAdd, onRemove }: ChangeProps) => (
   <>
-    <label className={styles.add}>
+    <label className={buttonClass({ kind: 'plain', className: styles.add })}>
+      <Icon name="upload" />
       <span>{isBusy ? m.picture_coming() : canDraw ? m.picture_add_pdf() : m.picture_add()}</span>
       <input
         type="file"

@@ -1,6 +1,7 @@
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import type { Parsed, Proposal, ProposedField, Quote, ParsedNoticeDate, Why } from '#notice-parser/parsed.ts'
-import { textOfDate } from '#notices/typed-text.ts'
+import { readDateText, textOfDate } from '#notices/typed-text.ts'
+import type { DateText } from '#notices/typed-text.ts'
 import { joinedList } from './entry-values.ts'
 import type { DateName, EntryValues } from './entry-values.ts'
 import { isEmpty, placeInForm } from './form-proposals.ts'
@@ -12,17 +13,27 @@ const MAX_PHONE = 120
 const asText = ({ value }: Proposal): string => (typeof value === 'string' ? value.trim() : '')
 const asList = ({ value }: Proposal): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
 
-function datePut(name: DateName, { value }: Proposal): EntryValues {
+const withoutStop = (words: string): string => words.replace(/[.,;፡።]+$/, '')
+
+/** Day and hour as the notice writes them, where the form reads them as the same; else as it would write them itself. */
+function datePut(name: DateName, { value, quotes }: Proposal, words: string): EntryValues {
   const typed = value as ParsedNoticeDate
-  const { kind, text, clock } = textOfDate({ ...typed, text: typed.text })
-  return { [`${name}.kind`]: String(kind), [`${name}.text`]: text, [`${name}.clock`]: clock }
+  const plain = textOfDate({ ...typed, text: typed.text })
+  const meant = typed.time ?? ''
+  const read = readDateText(plain)
+  const fits = (one: DateText) => !('fault' in read) && JSON.stringify(readDateText(one)) === JSON.stringify(read)
+  const said = quotes.map(([start, end]) => words.slice(start, end).trim()).flatMap((one) => [withoutStop(one), one])
+  const clock = said.find((one) => fits({ ...plain, clock: one, meant })) ?? plain.clock
+  const text = said.find((one) => fits({ ...plain, text: one, clock, meant })) ?? plain.text
+  const parts = { kind: String(plain.kind), text, clock, meant: fits({ ...plain, clock }) ? '' : meant }
+  return Object.fromEntries(Object.entries(parts).map(([part, one]) => [`${name}.${part}`, one]))
 }
 
 /** Sectors that the form knows; others cannot be chosen there. */
 const known = (ids: readonly string[]): string[] =>
   ids.filter((id) => SECTOR_NAMES.some((one) => String(one.id) === id))
 
-type Put = (proposal: Proposal) => EntryValues
+type Put = (proposal: Proposal, words: string) => EntryValues
 /**
  * Which field a proposal goes to, and as what. `free` goes to none: documents that cost nothing do not open a tender to everybody. Phones and email
  * addresses are several at a time and have their own way.
@@ -36,8 +47,8 @@ const PUTS: Partial<Record<ProposedField, readonly [FieldName, Put]>> = {
   language: ['language', (one) => ({ language: asText(one) })],
   sectors: ['categories', (one) => ({ categories: joinedList(known(asList(one))) })],
   proforma: ['proforma', ({ value }) => ({ proforma: value === true ? 'on' : '' })],
-  closing: ['closing', (one) => datePut('closing', one)],
-  opening: ['openning', (one) => datePut('openning', one)],
+  closing: ['closing', (one, words) => datePut('closing', one, words)],
+  opening: ['openning', (one, words) => datePut('openning', one, words)],
   bidBond: ['bidBond', (one) => ({ bidBond: asText(one) })],
   docPrice: ['docPrice', (one) => ({ docPrice: asText(one) })],
   regions: ['regions', (one) => ({ regions: joinedList(asList(one)) })],
@@ -54,14 +65,14 @@ function distinct(name: FieldName, options: readonly FieldChoice[]): FieldChoice
   return [...found.values()].slice(0, MAX_OPTIONS)
 }
 
-function proposed(field: ProposedField, { proposals, doubts }: Parsed): FormProposal[] {
+function proposed(field: ProposedField, { proposals, doubts }: Parsed, words: string): FormProposal[] {
   const [name, put] = PUTS[field] ?? []
   if (!name || !put) return []
   const first = proposals.find((one) => one.field === field)
   const doubt = doubts.find((one) => one.field === field)
   // All of a notice is its language's quote, which shows nothing.
   const choice = (one: Proposal): FieldChoice => ({
-    put: put(one),
+    put: put(one, words),
     quotes: field === 'language' ? [] : one.quotes,
     rule: one.rule,
   })
@@ -134,7 +145,7 @@ export function proposalsFor(parsed: Parsed, words: string): FormProposal[] {
   }
   const fields = Object.keys(PUTS) as ProposedField[]
   return [
-    ...fields.flatMap((field) => proposed(field, parsed)),
+    ...fields.flatMap((field) => proposed(field, parsed, words)),
     ...phones(parsed),
     ...email(parsed),
     ...(words.trim() === '' ? [] : [whole]),

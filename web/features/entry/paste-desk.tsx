@@ -32,11 +32,13 @@ type Props = {
   isFirst: boolean
   isOpen: boolean
   holidays: Holidays
+  /** Pictures of the notice: they stand with its words. */
+  pictures: ReactNode
   children: ReactNode
 }
 
 /** The form with the notice it is entered from: words and proposals side by side, and the keys that lead through them. */
-export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, children }: Props) {
+export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, pictures, children }: Props) {
   const [isSheet, setSheet] = useState(false)
   const { clipping, at } = view
   const isPasted = clipping !== ''
@@ -46,7 +48,13 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, c
   useGoal(paste, view)
   useKeysAnywhere(paste, view, entryView, setSheet)
   const shown = { words: clipping, marks, at }
-  if (!isOpen) return children
+  if (!isOpen)
+    return (
+      <>
+        {pictures}
+        {children}
+      </>
+    )
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const { target } = event
     const name = fieldIn(target)
@@ -60,8 +68,11 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, c
   return (
     <PasteContext value={desk}>
       <Waiting paste={paste} view={view} />
-      <div className={isPasted ? styles.split : undefined}>
-        {isPasted && <ClippingPane {...shown} onRemove={paste.remove} />}
+      <div className={`${styles.split} ${isPasted ? styles.beside : ''}`}>
+        <div className={styles.source}>
+          {isPasted && <ClippingPane {...shown} onRemove={paste.remove} />}
+          {pictures}
+        </div>
         {/* Keys and focus of the fields within, which are what somebody uses. */}
         <div
           className={styles.side}
@@ -70,7 +81,10 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, c
           onInput={({ target }: SyntheticEvent) => hasOffers && paste.typed(fieldIn(target))}
         >
           {isPasted ? (
-            <Remarks paste={paste} view={view} />
+            <>
+              <Remarks paste={paste} view={view} />
+              <Split paste={paste} view={view} />
+            </>
           ) : (
             <PastePlace paste={paste} view={view} isFirst={isFirst} />
           )}
@@ -178,6 +192,19 @@ function turn(at: FieldName | undefined): void {
   const clipping = document.querySelector<HTMLElement>('[data-clipping]')
   if (document.activeElement === clipping) controlOf(at ?? 'shortTitle')?.focus()
   else clipping?.focus()
+}
+
+/** Words with blank lines may be several notices, which only somebody who reads them knows. */
+function Split({ paste, view: { parts } }: { paste: Paste; view: PasteView }) {
+  if (parts.length < 2) return null
+  return (
+    <div className={states.banner} role="status">
+      <p>{m.paste_parts({ count: parts.length })}</p>
+      <Button kind="link" onClick={paste.splitUp}>
+        {m.paste_split()}
+      </Button>
+    </div>
+  )
 }
 
 /** Remarks about the words that matter before their proposals are used. */

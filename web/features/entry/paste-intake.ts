@@ -1,3 +1,4 @@
+import { partsByBlanks } from '#notice-parser/notices.ts'
 import type { Parsed } from '#notice-parser/parsed.ts'
 import type { Store } from '#web/lib/create-store.ts'
 import { deviceOnly, NOTHING_PASTED } from './entry-values.ts'
@@ -78,6 +79,13 @@ export function createIntake({ entry, view, proposals, walk, ports }: Intake) {
     },
     /** Takes the several notices as one. */
     chooseWhole: (): Promise<void> => begin(view.get().pasted),
+    /** Takes the words apart where they have blank lines, for somebody to tick. */
+    splitUp(): void {
+      const { parts, clipping, waiting } = view.get()
+      proposals.dropParsed()
+      entry.note(NOTHING_PASTED)
+      update({ ...NO_PASTE, proposals: proposals.all(), waiting, several: parts, pasted: clipping })
+    },
     /** Takes words that were read from a picture and checked by somebody. */
     read: (words: string): Promise<void> => begin(words, 'on'),
     again: (): Promise<void> => read(view.get().clipping),
@@ -102,10 +110,11 @@ async function readWords({ view, proposals, walk, ports }: Omit<Intake, 'entry'>
     const language = found.proposals.find(({ field }) => field === 'language')
     const isKnown = language !== undefined && (language.sure || words.length < SHORT)
     const all = proposals.all()
-    update({ clipping: words, proposals: all, isKnown, several: [], pasted: '', fault: undefined })
+    const parts = found.notices.length > 1 ? [] : partsByBlanks(words)
+    update({ clipping: words, proposals: all, isKnown, several: [], parts, pasted: '', fault: undefined })
     walk.moveOn(undefined)
   } catch {
     proposals.dropParsed()
-    update({ clipping: words, proposals: proposals.all(), several: [], pasted: '', fault: 'unread' })
+    update({ clipping: words, proposals: proposals.all(), several: [], parts: [], pasted: '', fault: 'unread' })
   }
 }

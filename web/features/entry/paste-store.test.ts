@@ -61,7 +61,7 @@ describe('a pasted notice', () => {
     expect(way).toHaveLength(15)
     expect(entry.live()).toMatchObject({
       companyName: 'የሰላም በር ዩኒቨርሲቲ',
-      'closing.text': '08/04/2019',
+      'closing.text': 'ታኅሣሥ 8 ቀን 2019 ዓ.ም',
       categories: '701',
     })
     expect(JSON.parse(entry.live()['answers'] ?? '')).toMatchObject({ bidBond: ['bidBond-sum', 'accepted'] })
@@ -90,9 +90,9 @@ describe('a pasted notice', () => {
     paste.accept('closing')
     expect([goal(), entry.live()['closing.text']]).toEqual(['closing', ''])
     paste.pick('closing', 1)
-    expect(entry.live()['closing.clock']).toBe('10:00 AM')
+    expect([entry.live()['closing.clock'], entry.live()['closing.meant']]).toEqual(['4:00', '10:00'])
     paste.pick('closing', 7)
-    expect(entry.live()['closing.clock']).toBe('10:00 AM')
+    expect([entry.live()['closing.clock'], entry.live()['closing.meant']]).toEqual(['4:00', '10:00'])
   })
 
   test('refused for a field stays out of it, also after the tab was gone', async () => {

@@ -9,6 +9,8 @@ export type PasteView = {
   isKnown: boolean
   /** Several notices of one paste, for somebody to tick. */
   several: readonly string[]
+  /** Parts of the words that may be notices of their own. */
+  parts: readonly string[]
   /** The whole of them. */
   pasted: string
   fault: PasteFault | 'unread' | undefined
@@ -25,6 +27,7 @@ export const NO_PASTE: PasteView = {
   proposals: [],
   isKnown: true,
   several: [],
+  parts: [],
   pasted: '',
   fault: undefined,
   waiting: 0,

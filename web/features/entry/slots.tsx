@@ -40,6 +40,9 @@ const given = (values: EntryView['values'], name: string): string | undefined =>
 /** Draws a tender's documents with what is needed to add and change them. */
 export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => ReactNode
 
+/** Draws what is known of the tender as it stands: its card, its problems, who would be told. */
+export type BesideSlot = (shown: { tender: ComparedSketch; status: number; savedAt: number | undefined }) => ReactNode
+
 /** Draws who else has the tender open, and that there is a newer version; `onAgain` takes that in. */
 export type OthersSlot = (shown: { id: number; version: number | undefined; onAgain(): void }) => ReactNode
 

@@ -28,7 +28,11 @@ export function ConflictBanner({ entry, view, holidays }: Props) {
   if (!conflict) return null
   return (
     <div className={`${states.banner} ${states.bannerOver}`} role="alert">
-      <p>{m.entry_conflict({ fields: fieldsIn(conflict.names) })}</p>
+      <p>
+        {conflict.newer.lastChangedBy === undefined
+          ? m.entry_conflict({ fields: fieldsIn(conflict.names) })
+          : m.entry_conflict_by({ name: conflict.newer.lastChangedBy, fields: fieldsIn(conflict.names) })}
+      </p>
       <div className={text.row}>
         <Button kind="plain" onClick={() => setChoosing(true)}>
           {m.versions_open()}

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { ReactNode } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { STATUS } from '#contract/tender-states.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
@@ -11,6 +12,7 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { createActiveTime } from './active-time.ts'
 import { effortIn } from './effort.ts'
+import { GoesTo } from './goes-to.tsx'
 import { goToField } from './field-links.tsx'
 import { missingIn } from './form-proposals.ts'
 import * as styles from './entry.module.css'
@@ -134,9 +136,11 @@ type FootProps = { entry: Entry; view: EntryView; way: WayOn; maySubmit: boolean
 /** How saving stands, and what can be done with the tender. */
 export const Foot = ({ entry, view, way, maySubmit, children }: FootProps) => {
   const isSaving = view.state === 'saving'
+  const { id, status } = view.stored
   return (
     <div className={styles.bar}>
       <SameQuestion way={way} />
+      {status === STATUS.approved && id !== undefined && <GoesTo id={id} />}
       {children}
       <span className={text.small}>
         <LiveMessage as="span">

@@ -5,6 +5,7 @@ import { sectorById } from '#ethiopia/sectors.ts'
 import { foldKey } from '#language/fold.ts'
 import { readSwitches, notifiedPeople } from '#server/modules/notifications/index.ts'
 import type { Switches } from '#server/modules/notifications/index.ts'
+import { whoSaved } from '#server/modules/saved/index.ts'
 import { readStaffCards } from '#server/modules/tenders/index.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
@@ -16,13 +17,14 @@ import { findMatches, readIndexable } from './find-matches.ts'
 
 type RecipientPreview = {
   people: number
+  ofChanges: number
   byChannel: { channel: ChannelName; people: number }[]
   keywords: KeywordHit[]
   sectors: { sector: number; name: string; people: number }[]
   customers: { customer: string; people: number }[]
 }
 
-/** Counts the people who would be notified if a tender were approved now. People whom a channel notified of it before are not counted there. */
+/** Counts the people who would be notified if a tender were approved now, and those who follow it: they get its changes. People whom a channel notified of it before are not counted there. */
 export async function previewRecipients(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   tenderId: number,
@@ -34,7 +36,9 @@ export async function previewRecipients(
   const finds = await listPreviewedMatches(db, await findMatches(db, tender, now))
   const people = [...new Set(finds.map(({ personId }) => personId))]
   const choices = await readSwitches(db, people)
-  const told = new Set((await notifiedPeople(db, tenderId)).map(({ personId, channel }) => `${personId} ${channel}`))
+  const notified = await notifiedPeople(db, tenderId)
+  const told = new Set(notified.map(({ personId, channel }) => `${personId} ${channel}`))
+  const followers = new Set([...(await whoSaved(db, tenderId)), ...notified.map(({ personId }) => personId)])
   const telling = new Set(
     finds
       .flatMap((find) =>
@@ -45,6 +49,7 @@ export async function previewRecipients(
   const reasons = finds.flatMap(({ personId, reasons: own }) => own.map((reason) => ({ personId, reason })))
   return {
     people: new Set([...telling].map((one) => one.split(' ')[0])).size,
+    ofChanges: followers.size,
     byChannel: CHANNELS.map((channel) => ({
       channel,
       people: [...telling].filter((one) => one.endsWith(` ${channel}`)).length,
