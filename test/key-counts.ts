@@ -105,7 +105,7 @@ function rightPut({ name, said, options }: FormProposal, parsed: Parsed, notice:
   // Where the labels say nothing of a field, what the parser says first is taken for right.
   const right = answers.find((one) => isRight(one, notice) ?? !isLabelled(said, notice))
   const only = (proposal: Proposal): Parsed => ({ notices: [], proposals: [proposal], doubts: [] })
-  return right && proposalsFor(only(right), '').find((one) => one.name === name)?.options[0]?.put
+  return right && proposalsFor(only(right), notice.text).find((one) => one.name === name)?.options[0]?.put
 }
 
 const NO_KEY = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false }

@@ -11,7 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 /** The browser notes what was refused: a tender that is not complete, one that somebody else changed, a page that is not there. */
-afterEach(() => expect(stage.faults().filter((fault) => !/ 4(00|04|09) |ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]))
+afterEach(() =>
+  expect(stage.faults().filter((fault) => !/ 4(00|04|09) |ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]),
+)
 
 const saved = (page: Awaited<ReturnType<typeof stage.pageOf>>) => page.getByText('All saved', { exact: true }).waitFor()
 

@@ -3,14 +3,14 @@ import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { STATUS } from '#contract/tender-states.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import type { ListCard } from '#web/lib/list-card.ts'
+import { whenText } from '#web/lazy/both-calendars.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as styles from '#web/features/desk/desk.module.css'
 import { Problems } from '#web/features/desk/opened-parts.tsx'
 import type { ComparedSketch } from '#web/features/entry/slots.tsx'
-import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import * as text from '#web/ui/text.module.css'
 
 type Facts = {
   problems: OutputOf<Contract['GET /api/problem/by_tenderId/{id}']>
@@ -27,27 +27,42 @@ type Props = {
 
 /** Beside the form: the card as readers get it, what is wrong with the stored tender, and how many would be told. */
 export function EntryBeside({ tender, status, savedAt }: Props) {
-  const { renderedAt } = useVisitor()
   const { problems, told } = useFacts(tender.id, savedAt)
-  const card = cardOf(tender)
   return (
     <>
-      {card && (
-        <section className={styles.part}>
-          <h2>{m.entry_card()}</h2>
-          {/* Its link leads to a page that readers do not have yet. */}
-          <div inert>
-            <NoticeCard card={card} now={renderedAt} />
-          </div>
-        </section>
-      )}
+      <Card tender={tender} />
       <Problems problems={problems} />
+      <Keys />
       {told !== undefined && status !== STATUS.approved && (
         <p>{told > 0 ? m.staff_would_tell({ count: told, shown: grouped(told) }) : m.staff_would_tell_none()}</p>
       )}
     </>
   )
 }
+
+const KEYS: readonly (readonly [string, () => string])[] = [
+  ['Ctrl+S', m.save],
+  ['Ctrl+Enter', m.entry_key_submit],
+  ['Ctrl+Shift+Enter', m.entry_key_all],
+  ['F2', m.entry_key_clipping],
+  ['F8', m.paste_next_doubt],
+]
+
+const Keys = () => (
+  <details className={`${styles.part} ${styles.keysOnly}`}>
+    <summary>{m.desk_keys()}</summary>
+    <dl className={styles.keys}>
+      {KEYS.map(([key, says]) => (
+        <div key={key} style={{ display: 'contents' }}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{says()}</dd>
+        </div>
+      ))}
+    </dl>
+  </details>
+)
 
 /** Without an answer nothing is said. */
 function useFacts(id: number | undefined, savedAt: number | undefined): Facts {
@@ -70,22 +85,22 @@ function useFacts(id: number | undefined, savedAt: number | undefined): Facts {
   return facts
 }
 
-const FIRST_COLOR = 1
-const OPEN = 1
-
-function cardOf({ id = 0, shortTitle, companyName = '', sourceName, closingTimestamp }: ComparedSketch) {
-  if (shortTitle === undefined) return undefined
-  const card: ListCard = {
-    id,
-    shortTitle,
-    companyName,
-    sourceName,
-    closingTimestamp,
-    language: /\p{Script=Ethiopic}/u.test(shortTitle) ? 'am' : 'en',
-    keywords: [],
-    color: FIRST_COLOR,
-    initial: [...companyName][0] ?? '',
-    closingStatus: OPEN,
-  }
-  return card
+/** What readers see of it in a list, as it is typed. */
+function Card({ tender: { shortTitle, companyName, sourceName, closingTimestamp } }: Pick<Props, 'tender'>) {
+  const { lang } = useVisitor()
+  if (shortTitle === undefined) return null
+  return (
+    <section className={styles.part}>
+      <h2>{m.entry_card()}</h2>
+      <p>{companyName}</p>
+      <p>
+        <b>{shortTitle}</b>
+      </p>
+      <p className={text.small}>
+        {closingTimestamp !== undefined && m.entry_becomes_closing({ when: whenText(closingTimestamp, lang) })}
+        {closingTimestamp !== undefined && sourceName !== undefined && ' · '}
+        {sourceName}
+      </p>
+    </section>
+  )
 }

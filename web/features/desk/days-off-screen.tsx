@@ -15,6 +15,7 @@ import { Banner } from '#web/ui/form/form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { useWork } from '#web/ui/part/use-work.ts'
+import * as segmented from '#web/ui/segmented.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './desk.module.css'
@@ -41,7 +42,7 @@ export function DaysOffScreen({ days: given, year }: Props) {
     <div className={styles.desk}>
       <h1 className={text.pageTitle}>{m.desk_days_off()}</h1>
       <p className={text.quiet}>{m.days_off_text()}</p>
-      <nav className={text.row} aria-label={m.days_off_years()}>
+      <nav className={segmented.segmented} aria-label={m.days_off_years()}>
         {[year - 1, year, year + 1].map((one) => (
           <Link key={one} to={`/desk/days-off?year=${one}`} aria-current={one === year ? 'page' : undefined}>
             {one}
@@ -71,9 +72,9 @@ function DayList({ days, onRemove }: { days: readonly DayOff[]; onRemove(day: st
   return (
     <ul className={styles.rows}>
       {days.map(({ day, name, nameAm }) => (
-        <li key={day} className={`${styles.row} ${text.spread}`}>
+        <li key={day} className={`${styles.row} ${styles.dayOff} ${text.spread}`}>
           <span>
-            <b>{isAmharic(lang) ? nameAm || name : name}</b> <br />
+            <b>{isAmharic(lang) ? nameAm || name : name}</b>
             <small>{bothText(day, lang)}</small>
           </span>
           <Button

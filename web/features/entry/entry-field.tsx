@@ -1,6 +1,7 @@
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './entry.module.css'
+import { isRequired } from './form-proposals.ts'
 import type { FieldName } from './form-proposals.ts'
 import { At } from './offer.tsx'
 
@@ -24,6 +25,7 @@ export function EntryField({ name, label, start, round, fault, hint, type = 'tex
     name,
     className: fields.input,
     defaultValue: start,
+    'aria-required': isRequired(name) || undefined,
     'aria-invalid': fault !== undefined || undefined,
     'aria-describedby': fault === undefined ? (hint === undefined ? undefined : `${id}-hint`) : `${id}-fault`,
   }

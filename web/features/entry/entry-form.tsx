@@ -1,5 +1,7 @@
 import type { FormEvent } from 'react'
 import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
+import { m } from '#web/lib/messages.ts'
+import * as text from '#web/ui/text.module.css'
 import { DatesSection, NoticeSection, PlaceSection, WordsSection } from './entry-sections.tsx'
 import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
@@ -32,6 +34,7 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
       onSubmit={(event) => event.preventDefault()}
     >
       <fieldset disabled={!isOpen} className={styles.whole}>
+        <p className={text.quiet}>{m.entry_needed_mark()}</p>
         <NoticeSection entry={entry} view={view} sources={sources} />
         <DatesSection entry={entry} view={view} publishedAt={publishedAtOf(view)} holidays={holidays} />
         <PlaceSection entry={entry} view={view} />

@@ -12,18 +12,27 @@ import type { EntryDraft, EntryState, EntryView } from './entry-view.ts'
 import { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
 import type { KeptEntry } from './kept-entry.ts'
 import { isWaiting, showRefusal } from './entry-refusal.ts'
+import { lastNotice, rememberNotice } from './last-notice.ts'
 import { createRetry } from './entry-retry.ts'
 import { createSaving, isTitled, joinNewer } from './save-entry.ts'
 import type { Saving } from './save-entry.ts'
 
 /** The outside world; tests give their own. */
-export type EntryPorts = CopyPorts & { call: Call }
+export type EntryPorts = CopyPorts & {
+  call: Call
+  /** What a new form begins with. */
+  filled?(): EntryValues
+  /** Notes what was submitted, for the next one. */
+  submitted?(values: EntryValues): void
+}
 const BROWSER: EntryPorts = {
   call: browserCall,
   now: () => Date.now(),
   kept: keptEntry,
   keep: keepEntry,
   forget: forgetEntry,
+  filled: () => lastNotice(Date.now()),
+  submitted: (values) => rememberNotice(values, Date.now()),
 }
 export type Entry = ReturnType<typeof createEntry>
 
@@ -33,7 +42,7 @@ export type Entry = ReturnType<typeof createEntry>
  */
 export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts = BROWSER) {
   const { call } = ports
-  const draft = createDraft(tender)
+  const draft = createDraft(tender, tender ? {} : ports.filled?.())
   const copy = createDeviceCopy(draft, ports)
   const saving = createSaving(draft, copy, ports)
   const { view, update, live } = draft
@@ -69,6 +78,7 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
       }
       try {
         await call('PUT /api/tenders/submit', { body: { id: view().stored.id ?? 0, effort } })
+        ports.submitted?.(live())
         draft.type(NOTHING_PASTED)
         copy.keepNow()
         return true
@@ -84,6 +94,16 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
       update({ stored: storedOf(undefined), told: undefined, state: 'changed' })
       copy.keepNow()
       return saving.save()
+    },
+    /** Takes out of these fields what stood there from the beginning: something better is known. */
+    unfill(names: readonly string[]): void {
+      const { id, base } = view().stored
+      const filled = names.filter((name) => base[name] && live()[name] === base[name])
+      if (id !== undefined || filled.length === 0) return
+      const none = Object.fromEntries(filled.map((name) => [name, '']))
+      update({ stored: { ...view().stored, base: { ...base, ...none } } })
+      draft.type(none)
+      draft.put(none)
     },
     /** Marks fields, and says so. */
     mark: (faults: EntryView['faults']): void => update({ faults }),

@@ -68,9 +68,10 @@ export const fieldOf = (name: string): string =>
 
 export type EntryDraft = ReturnType<typeof createDraft>
 
-/** The typed values, up to the last key, and the view of them that the form draws. */
-export function createDraft(tender: StaffDetail | undefined) {
-  const first = storedOf(tender)
+/** `filled` stands in the form from the beginning. The typed values, up to the last key, and the view of them that the form draws. */
+export function createDraft(tender: StaffDetail | undefined, filled: EntryValues = {}) {
+  const stored = storedOf(tender)
+  const first = { ...stored, base: { ...stored.base, ...filled } }
   const store: Store<EntryView> = createStore({
     values: first.base,
     shown: { key: 0, values: first.base, puts: {} },

@@ -137,6 +137,8 @@ export function answerOf(proposal: FormProposal, values: EntryValues): Answers {
   return { [proposal.name]: [rule, held ? 'accepted' : 'overridden'] }
 }
 
+export const isRequired = (name: FieldName): boolean => REQUIRED.includes(name)
+
 /** Required fields in which nothing stands. */
 export const missingIn = (values: EntryValues): FieldName[] => REQUIRED.filter((name) => isEmpty(name, values))
 

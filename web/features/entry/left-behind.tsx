@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
-import { truncateText } from '#web/lib/truncate-text.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -36,7 +35,7 @@ export function LeftBehind({ onTaken }: { onTaken(): void }) {
     <div className={states.banner} role="status">
       <p>
         {m.entry_left({ date: dayText(first.kept.at, visitor) })}
-        {words !== undefined && <q>{truncateText(words.replace(/\s+/g, ' '), LONGEST)}</q>}
+        {words !== undefined && <q>{[...words.replace(/\s+/g, ' ')].slice(0, LONGEST).join('')}</q>}
       </p>
       <div className={text.row}>
         <Button

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import { choiceWords } from './choice-words.ts'
+import { isRequired } from './form-proposals.ts'
 import type { FieldChoice, FieldName, FormProposal } from './form-proposals.ts'
 import { PasteContext } from './paste-context.ts'
 import type { PasteAtFields } from './paste-context.ts'
@@ -16,7 +17,7 @@ import { quoted } from './pasted-words.ts'
 /** A field with what is proposed for it. */
 export function At({ name, className, children }: { name: FieldName; className?: string; children: ReactNode }) {
   return (
-    <div data-field={name} className={`${styles.at} ${className ?? ''}`}>
+    <div data-field={name} className={`${styles.at} ${isRequired(name) ? styles.needed : ''} ${className ?? ''}`}>
       {children}
       <Offer name={name} />
     </div>

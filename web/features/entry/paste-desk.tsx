@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import type { FocusEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
+import type { DragEvent, FocusEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
 import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { m } from '#web/lib/messages.ts'
@@ -69,8 +69,16 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, p
     <PasteContext value={desk}>
       <Waiting paste={paste} view={view} />
       <div className={`${styles.split} ${isPasted ? styles.beside : ''}`}>
-        <div className={styles.source}>
-          {isPasted && <ClippingPane {...shown} onRemove={paste.remove} />}
+        <div
+          className={styles.source}
+          onDragOver={(event) => isFile(event) && event.preventDefault()}
+          onDrop={dropPicture}
+        >
+          {isPasted ? (
+            <ClippingPane {...shown} onRemove={paste.remove} />
+          ) : (
+            <PastePlace paste={paste} view={view} isFirst={isFirst} />
+          )}
           {pictures}
         </div>
         {/* Keys and focus of the fields within, which are what somebody uses. */}
@@ -80,13 +88,11 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, p
           onFocusCapture={({ target }: FocusEvent) => paste.focused(fieldIn(target) ?? at)}
           onInput={({ target }: SyntheticEvent) => hasOffers && paste.typed(fieldIn(target))}
         >
-          {isPasted ? (
+          {isPasted && (
             <>
               <Remarks paste={paste} view={view} />
               <Split paste={paste} view={view} />
             </>
-          ) : (
-            <PastePlace paste={paste} view={view} isFirst={isFirst} />
           )}
           {isPasted && (
             <div className={styles.opener}>
@@ -103,6 +109,17 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, p
       <Said paste={paste} view={view} desk={desk} />
     </PasteContext>
   )
+}
+
+const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
+
+/** A picture that is dropped goes the way of one that is chosen. */
+function dropPicture(event: DragEvent<HTMLElement>): void {
+  const input = event.currentTarget.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input || !isFile(event)) return
+  event.preventDefault()
+  input.files = event.dataTransfer.files
+  input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 const fieldIn = (target: EventTarget): FieldName | undefined =>

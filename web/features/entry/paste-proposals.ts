@@ -10,7 +10,7 @@ import { memoryProposals } from './memory.ts'
 import type { PasteView } from './paste-view.ts'
 
 /** The part of a form that pasting works on. */
-export type PastedInto = Pick<Entry, 'live' | 'put' | 'note'> & { store: Pick<Entry['store'], 'get'> }
+export type PastedInto = Pick<Entry, 'live' | 'put' | 'note' | 'unfill'> & { store: Pick<Entry['store'], 'get'> }
 export type PasteProposals = ReturnType<typeof createProposals>
 
 const isOfTime = (name: FieldName): boolean => name === 'closing' || name === 'openning' || name === 'published'
@@ -48,6 +48,7 @@ export function createProposals(entry: PastedInto, view: Store<PasteView>) {
     takeParsed(read: Parsed, words: string): void {
       const isPicture = Boolean(entry.live()['pictured'])
       parsed = proposalsFor(read, words).map((one) => (isPicture && isOfTime(one.name) ? { ...one, sure: false } : one))
+      entry.unfill(parsed.map(({ name }) => name))
     },
     dropParsed(): void {
       parsed = []

@@ -4,9 +4,6 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { STATUS } from '#contract/tender-states.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { m } from '#web/lib/messages.ts'
-import { relativeTime } from '#web/lib/relative-time.ts'
-import { useNow } from '#web/lib/use-now.ts'
-import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -126,9 +123,13 @@ function SameQuestion({ way }: { way: WayOn }) {
 
 /** Not read out each minute. */
 function SavedAgo({ at }: { at: number }) {
-  const visitor = useVisitor()
-  const now = useNow(MINUTE)
-  return <> · {now - at < MINUTE ? m.just_now() : relativeTime(at, now, visitor)}</>
+  const [now, setNow] = useState(at)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE / 2)
+    return () => clearInterval(timer)
+  }, [])
+  const count = Math.floor((now - at) / MINUTE)
+  return <> · {count < 1 ? m.just_now() : m.minutes_ago({ count })}</>
 }
 
 type FootProps = { entry: Entry; view: EntryView; way: WayOn; maySubmit: boolean; children: ReactNode }
@@ -144,7 +145,8 @@ export const Foot = ({ entry, view, way, maySubmit, children }: FootProps) => {
       {children}
       <span className={text.small}>
         <LiveMessage as="span">
-          {STATE_TEXT[view.state]()} {view.submits && m.entry_submits_later()}
+          {(view.state !== 'saved' || id !== undefined) && STATE_TEXT[view.state]()}{' '}
+          {view.submits && m.entry_submits_later()}
         </LiveMessage>
         {view.state === 'saved' && view.savedAt !== undefined && <SavedAgo at={view.savedAt} />}
       </span>
