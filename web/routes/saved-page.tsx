@@ -60,6 +60,7 @@ const TryAgain = lazyPart(async () => (await import('#web/features/search/try-ag
 const views = () => import('../screens/views/own-views.tsx')
 /** The switch comes with the document, but for its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
+const StartFrom = lazyPart(async () => (await import('../screens/start-from.tsx')).StartFrom)
 const OwnLines = lazyPart(async () => (await views()).OwnLines)
 
 const HERE = '/tenders/saved'
@@ -164,6 +165,11 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
         isKept={isKept}
         withDetails={withDetails}
         skeleton={view === 'line' ? null : <ListSkeleton count={2} />}
+        start={
+          <Suspense>
+            <StartFrom />
+          </Suspense>
+        }
       >
         {(cards, reminders) =>
           view === 'line' ? (
