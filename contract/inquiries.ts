@@ -45,7 +45,7 @@ const contactMessage = z.object({
   /** The period they want to pay for. */
   plan: wantedPlan.optional(),
   answeredAt: z.number().optional(),
-  /** Who marked it. */
+  /** The staff member who marked it. */
   answeredBy: z.string().optional(),
 })
 export type ContactMessage = z.infer<typeof contactMessage>
@@ -76,7 +76,7 @@ const bidOrder = z.object({
   tenderTitle: z.string(),
   /** Epoch milliseconds. */
   orderedAt: z.number(),
-  /** Who ordered; absent once the account is gone. */
+  /** The name of the person who ordered; absent once the account is gone. */
   name: z.string().optional(),
   mobile: z.string(),
   address: z.string(),
@@ -99,7 +99,7 @@ const star = z
 const browserId = z.string().regex(/^[\w-]{8,64}$/, issue('browser-id-malformed'))
 const feedbackInput = z.object({
   tenderId: id,
-  /** Whom the link to the page named, of who is not signed in. It proves nothing. */
+  /** The address in the link to the page, for people who are not signed in. It proves nothing. */
   email: z
     .string()
     .trim()
@@ -114,7 +114,7 @@ const feedback = z.object({
   id: z.number(),
   tenderId: z.number(),
   tenderTitle: z.string().optional(),
-  /** Who gave it: the person signed in, or the address in the link they came by, which anybody may have written. */
+  /** The author: the person signed in, or the address in the link they followed, which anybody may have written. */
   givenBy: z.enum(['signed-in', 'as-in-the-link', 'nobody-named']),
   name: z.string().optional(),
   email: z.string().optional(),

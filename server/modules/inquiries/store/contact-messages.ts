@@ -48,8 +48,12 @@ export async function updateMessageAnswered(
   const { rows } = await (
     mark
       ? sql<ContactMessageRow>`update contact_message set answered_at = coalesce(answered_at, ${mark.at}::bigint),
-          answered_by = case when answered_at is null then ${mark.by ?? null}::bigint else answered_by end where id = ${id} returning *`
-      : sql<ContactMessageRow>`update contact_message set answered_at = null, answered_by = null where id = ${id} returning *`
+          answered_by = case when answered_at is null then ${mark.by ?? null}::bigint else answered_by end
+        where id = ${id}
+        returning *`
+      : sql<ContactMessageRow>`update contact_message set answered_at = null, answered_by = null
+        where id = ${id}
+        returning *`
   ).execute(db)
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import { addDays, civilDateAt, daysBetween, instantOf } from '#ethiopia/calendar.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 
-/** So many days before the end people are reminded, and on the day itself. */
+/** Days before the end on which people are reminded; 0 is the day itself. */
 export const REMINDER_DAYS = [14, 7, 3, 1, 0] as const
 export type ReminderDay = (typeof REMINDER_DAYS)[number]
 

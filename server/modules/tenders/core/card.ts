@@ -79,7 +79,7 @@ export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean)
   }
 }
 
-/** What staff sees beyond the public card. */
+/** The fields that staff sees beyond the public card. */
 export function staffFields(tender: TenderSummary) {
   return {
     status: tender.status,

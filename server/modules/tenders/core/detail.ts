@@ -8,7 +8,7 @@ import type { Tender } from './tender.ts'
 
 export type TenderDocument = z.infer<typeof tenderDocument>
 export type Clipping = z.infer<typeof clipping>
-/** What the page shows next to the tender itself. */
+/** Data that the page shows next to the tender's fields. */
 export type DetailContext = { documents: TenderDocument[]; clippings: Clipping[] }
 
 function sectorNamesOf({ categories, guessedCategories }: Tender): TenderDetail['sectorNames'] {
