@@ -3,6 +3,7 @@ import { Fragment, Suspense, use, useEffect } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReminderView } from '#contract/saved.ts'
+import { CLOSED } from '#contract/closing.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
@@ -198,6 +199,7 @@ function Cards({ cards, reminders, order }: CardsProps) {
   const visited = useStore(visitedTenders)
   const selected = lastOpenedAt(HERE)
   useReturnPlace()
+  const isMixed = cards.some(({ closingStatus }) => closingStatus === CLOSED)
   const titles = order === CLOSING_SOONEST ? groupTitles(cards, now) : undefined
   return (
     <div className={notices.notices}>
@@ -209,6 +211,7 @@ function Cards({ cards, reminders, order }: CardsProps) {
             now={now}
             visited={visited.includes(card.id)}
             selected={card.id === selected}
+            isMixed={isMixed}
             onOpen={() => {
               openedCard.current = card
               rememberVisited(card.id)
