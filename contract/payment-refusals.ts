@@ -38,8 +38,6 @@ export type PaymentRefusals = {
   'day-to-come': { day: string }
   'coupon-span': None
   'receipt-kind': None
-  'picture-needed': None
-  'picture-kind': None
   'pictures-too-many': { max: number }
   'receipt-taken': None
   'receipt-own-taken': None

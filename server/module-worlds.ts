@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts, AccountsWorld } from './modules/accounts/index.ts'
 import { alertKinds, pauseSearch } from './modules/alerts/index.ts'
-import type { ClippingReader, LanguageModel } from './modules/desk/index.ts'
+import type { ClippingReader, LanguageModel, PageDrawer } from './modules/desk/index.ts'
 import type { FilesWorld } from './modules/files/index.ts'
 import { messageKinds, testKind } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
@@ -35,6 +35,7 @@ export type Adapters = {
   googleContacts: GoogleContacts | undefined
   model: LanguageModel | undefined
   letters: ClippingReader | undefined
+  drawer: PageDrawer | undefined
 }
 
 export type ModuleWorlds = ReturnType<typeof moduleWorlds>
@@ -59,7 +60,7 @@ export function moduleWorlds(world: World, config: Config, adapters: Adapters) {
     payments,
     notifications: notificationsWorld(world, config, adapters, accounts),
     bot: botWorld(world, config, adapters),
-    desk: { ...files, model: adapters.model, letters: adapters.letters },
+    desk: { ...files, model: adapters.model, letters: adapters.letters, drawer: adapters.drawer },
     sharing: { ...accounts, shareSmsDailyCap: config.shareSmsDailyCap, googleContacts: adapters.googleContacts },
     pictures: { ...world, painter: adapters.painter },
   }

@@ -1,4 +1,3 @@
-import type { ClippingPicture } from '#contract/pictures.ts'
 import { createCall } from '#web/lib/api-client.ts'
 import { askAsReader } from '#web/lib/browser-call.ts'
 
@@ -21,8 +20,8 @@ async function upright(file: File): Promise<File> {
   return blob ? new File([blob], 'notice.jpg', { type: 'image/jpeg' }) : file
 }
 
-/** Hands a picture over, for a tender or until there is one. */
-export async function sendPicture(chosen: File, tenderId: number | undefined): Promise<ClippingPicture> {
+/** Hands a picture or a PDF over, for a tender or until there is one; gives the pictures it became. */
+export async function sendPicture(chosen: File, tenderId: number | undefined) {
   const body = new FormData()
   body.append('picture', await upright(chosen))
   if (tenderId !== undefined) body.append('tenderId', String(tenderId))
