@@ -6,7 +6,7 @@ export const ALPHABET_LETTERS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 )
-export const BANNED_NAMES_LEFT: ReadonlySet<string> = new Set(`MOST told`.split(/\s+/))
+export const BANNED_NAMES_LEFT: ReadonlySet<string> = new Set()
 /** Parts of statements, which are nouns, and functions that were not renamed yet. */
 export const STORE_NAMES_LEFT: ReadonlySet<string> = new Set(
   `addKeys all baseConditions containing countsQuery endedEarly kindCondition matchingOf narrowing newKeysAfter
@@ -28,4 +28,4 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    startTestApp storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
 )
 export const LONG_SQL_LINES_LEFT = 0
-export const COMMENTS_LEFT = 30
+export const COMMENTS_LEFT = 0
