@@ -125,7 +125,12 @@ async function buildScripts(vite: Bundler, { client }: OutFolders, define: Defin
   return split.readers
 }
 
-async function buildPageServer(vite: Bundler, { out }: OutFolders, define: Define, assets: ClientAssets): Promise<void> {
+async function buildPageServer(
+  vite: Bundler,
+  { out }: OutFolders,
+  define: Define,
+  assets: ClientAssets,
+): Promise<void> {
   await vite.build({
     ...CONFIG,
     publicDir: false,
