@@ -24,8 +24,8 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    StoredDataAmharic StoredDataEnglish SuggestBox TaxReceiptForm TenderActions Transfer alerts liveOnFullDisk
    liveThroughKills liveWithoutDatabase makeNotices measurePhone openEngines openReceiptDesk openSignInStage
    openStage payThroughKills privacyInAmharic privacyInEnglish prometheusMetrics randomActions restartOneByOne
-   run start startBotApi startDeliveries startGoogle startGooglePeople startPushService startS3 startSantimPay
-   startTestApp storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
+   run start startBotApi startGoogle startGooglePeople startPushService startS3 startSantimPay startTestApp
+   storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
 )
 export const LONG_SQL_LINES_LEFT = 0
 export const COMMENTS_LEFT = 0
