@@ -38,7 +38,6 @@ export type PaymentRefusals = {
   'day-to-come': { day: string }
   'coupon-span': None
   'receipt-kind': None
-  'pictures-too-many': { max: number }
   'receipt-taken': None
   'receipt-own-taken': None
   'receipt-waits': None

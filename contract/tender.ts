@@ -106,7 +106,13 @@ export const publicCardSchema = z.object({
   /** Only with access, or when the tender is free: the guid opens the whole tender. */
   guid: z.string().optional(),
   shortTitle: z.string(),
+  /** Where the title's own words begin, in UTF-16 units, after the buyer's name and the tender's number; absent where it begins with them. */
+  titleFrom: z.number().optional(),
+  /** Where that number stands in the title: [start, end). */
+  titleNumber: z.tuple([z.number(), z.number()]).optional(),
   shortDesc: z.string().optional(),
+  /** The short text says what title and buyer say already. */
+  textRepeats: z.literal(true).optional(),
   companyName: z.string(),
   englishCompanyName: z.string().optional(),
   sourceName: z.string().optional(),

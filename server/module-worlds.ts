@@ -86,7 +86,11 @@ function notificationsWorld(
         paymentKind({ ...rendering, printer }),
         paymentDeskKind(rendering),
         paperKind({ printer }),
-        renewalKind({ ...rendering, takesPayments: config.gateway !== undefined }),
+        renewalKind({
+          ...rendering,
+          takesPayments: config.gateway !== undefined,
+          takesTransfers: config.seller.accounts.length > 0,
+        }),
       ]),
       addressBook,
       publicOrigin: config.publicOrigin,

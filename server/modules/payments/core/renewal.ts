@@ -32,3 +32,10 @@ export function remindedSpan(now: number): { from: number; until: number } {
   const from = instantOf(civilDateAt(now), 0)
   return { from, until: from + (REMINDER_DAYS[0] + 1) * DAY }
 }
+
+/** The ways to pay that are set up: the gateway, and accounts for transfers. */
+export type PaymentChannels = { takesPayments: boolean; takesTransfers: boolean }
+
+/** Where a plan is paid: at the gateway, or by the pro forma that says to which account; without either, where it is asked for. */
+export const payPath = (plan: string, { takesPayments, takesTransfers }: PaymentChannels): string =>
+  takesPayments ? `/pay/${plan}` : takesTransfers ? `/subscription/proforma/${plan}` : '/subscription/pricing'

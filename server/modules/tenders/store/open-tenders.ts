@@ -36,7 +36,7 @@ type Buyer = {
   language: string
 }
 
-/** Companies by how many of their tenders are open at `now`; only tenders of some of these sectors where they are given. */
+/** Companies by how many of their tenders are open at `now`, of as many the one whose next closing comes first; only tenders of some of these sectors where they are given. */
 export async function listBuyersOfOpen(
   db: Db,
   now: number,
@@ -53,7 +53,7 @@ export async function listBuyersOfOpen(
       select company_id, count(*) as open, min(closing_at) as next_closing
       from open_one
       group by company_id
-      order by count(*) desc, company_id
+      order by count(*) desc, min(closing_at) nulls last, company_id
       limit ${most}
     )
     select company.name, company.english_name as "englishName", busiest.open, busiest.next_closing as "nextClosing",
@@ -67,6 +67,6 @@ export async function listBuyersOfOpen(
       order by closing_at nulls last, published_at desc, id
       limit 1
     ) next
-    order by busiest.open desc, company.name`.execute(db)
+    order by busiest.open desc, busiest.next_closing nulls last, company.name`.execute(db)
   return rows
 }
