@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import { civilDateAt } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
 import { afroMessageChannel } from './adapters/channels/afromessage.ts'
 import { smtpChannel } from './adapters/channels/smtp.ts'
@@ -29,11 +28,10 @@ import { moduleWorlds } from './module-worlds.ts'
 import type { Adapters } from './module-worlds.ts'
 import type { AccountPorts, PasswordHasher } from './modules/accounts/index.ts'
 import type { DocumentReader } from './modules/files/index.ts'
-import { ANNOUNCE_BOT, outboxPages } from './modules/notifications/index.ts'
+import { outboxPages } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, PushWorld } from './modules/notifications/index.ts'
-import { ADD_MISSING, followOpenTenders } from './modules/search/index.ts'
-import { seedPlan, subscriberUntil } from './modules/subscriptions/index.ts'
-import { seedHolidays } from './modules/tenders/index.ts'
+import { followOpenTenders } from './modules/search/index.ts'
+import { subscriberUntil } from './modules/subscriptions/index.ts'
 import { operationsRoutes } from './operations-routes.ts'
 import { pageIntegrations } from './page-integrations.ts'
 import { personalData } from './personal-data.ts'
@@ -56,6 +54,7 @@ import { tracedJob } from './platform/traced-job.ts'
 import type { World } from './platform/world.ts'
 import { pushSubject, vapidKeys } from './push-settings.ts'
 import { RELEASE } from './release.ts'
+import { queueStartJobs, storeNeededRows } from './start-work.ts'
 
 const TIME_LIMIT = 20_000
 
@@ -178,17 +177,6 @@ const pagesOf = (
     apiBase: config.apiBase?.origin,
     integrations: pageIntegrations(config, channels),
   })
-
-async function storeNeededRows(world: World): Promise<void> {
-  const { year } = civilDateAt(world.clock.now())
-  await seedHolidays(world.db, year - 3, year + 4)
-  await seedPlan(world.db)
-}
-
-async function queueStartJobs({ db, jobs }: World, config: Config): Promise<void> {
-  await jobs.send(db, ADD_MISSING, {})
-  if (config.telegramWebhookSecret !== undefined) await jobs.send(db, ANNOUNCE_BOT, {})
-}
 
 /** The adapters to other services, as the settings name them. */
 function createAdapters(
