@@ -44,6 +44,7 @@ import {
   pushAndBotRoutes,
   testKind,
   unsubscribeForm,
+  webhookFigures,
 } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
 import { reminderKind, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
@@ -84,7 +85,7 @@ import { createRateLimit } from './platform/rate-limit.ts'
 import { recentAnswers } from './platform/recent-answers.ts'
 import type { Replica } from './platform/replica.ts'
 import { RELEASE } from './release.ts'
-import type { Figures, Metrics } from './platform/metrics.ts'
+import type { Figures, Metrics, ProcessCounts } from './platform/metrics.ts'
 import { noTelemetry } from './platform/telemetry.ts'
 import { tracedJob } from './platform/traced-job.ts'
 import { pageIntegrations } from './page-integrations.ts'
@@ -110,12 +111,16 @@ export function createApp(
     reader = childReader(),
     metrics,
     replica,
+    clockOffset,
+    logLost = () => 0,
     figures: outer = [],
   }: {
     hasher?: PasswordHasher
     reader?: DocumentReader
-    metrics?: Pick<Metrics, 'telemetry' | 'searched'>
+    metrics?: Pick<Metrics, 'telemetry' | 'searched' | keyof ProcessCounts>
     replica?: Replica
+    clockOffset?: () => number | undefined
+    logLost?: () => number
     figures?: readonly (() => Promise<Figures>)[]
   } = {},
 ) {
@@ -155,6 +160,7 @@ export function createApp(
       addressBook,
       publicOrigin: config.publicOrigin,
       secret: accounts.secret,
+      counts: metrics,
       titles: async (db, ids) =>
         new Map((await readCards(db, ids, visitor, world.clock.now())).map((card) => [card.id, card])),
       pauseSearch: (tx, personId, id) => pauseSearch(tx, personId, id, world.clock.now()),
@@ -198,7 +204,7 @@ export function createApp(
       ...documentJobs(documents),
       ...(backups?.jobs ?? []),
       ...deskJobs(desk),
-      ...jobs(world, config),
+      ...jobs({ ...world, counts: metrics }, config),
     ]).map((handler) => tracedJob(handler, telemetry)),
   )
   const folders = { data: dirname(config.formerFiles), ...(config.backups ? { backups: config.backups.folder } : {}) }
@@ -206,6 +212,7 @@ export function createApp(
     ...outer,
     ...moduleFigures(world),
     () => diskRoom(folders),
+    webhookFigures(reached),
     ...(backups ? [() => backups.figures()] : []),
   ]
   const handlers: AllHandlers = {
@@ -214,6 +221,8 @@ export function createApp(
       figures,
       answers: answers.read,
       replica,
+      clockOffset,
+      logLost,
       makesBackups: backups !== undefined,
       isServer: config.database.kind === 'postgres',
     }),
@@ -337,7 +346,7 @@ export function createChannels(
   }
 }
 
-function jobs(world: World, config: Config): JobHandler[] {
+function jobs(world: World & { counts: ProcessCounts | undefined }, config: Config): JobHandler[] {
   return [
     ...tenderJobs(world),
     ...searchJobs(world),

@@ -27,7 +27,7 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    createPaste createTelegram createWorkThread followOpenTenders followReplica guardedClient jsonElements
    listRoutes liveOnFullDisk liveThroughKills liveWithoutDatabase makeNotices measurePhone openEngines openPGlite
    openReceiptDesk openSignInStage openStage payThroughKills paymentRoutes planRows privacyInAmharic
-   privacyInEnglish prometheusMetrics randomActions refreshSamples restartOneByOne run start startBotApi
+   privacyInEnglish randomActions refreshSamples restartOneByOne run start startBotApi
    startDeliveries startGoogle startGooglePeople startPushService startS3 startSantimPay startTestApp startWorker
    storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
 )
