@@ -19,6 +19,7 @@ const NIGHT = {
   notices: '100000',
   minutes: '30',
   rate: '50',
+  outage: '40',
 } as const
 /** Of what is lost or wrong so much is printed. */
 const SHOWN = 10

@@ -32,6 +32,8 @@ export type ChaosSize = {
   notices: number
   minutes: number
   rate: number
+  /** Seconds that a provider is away in each way. */
+  outage: number
   only: string | undefined
 }
 /** `did`: what was provoked and measured, in a line. `lost` and `wrong` must be empty; `skipped` says why it could not be tried here. */

@@ -76,8 +76,8 @@ export const CHAOS_PARTS: Readonly<Record<ChaosPartName, ChaosPart>> = {
     const { lost, doubled } = await liveOffline({ seed, actions, kills })
     return { did: `${actions} actions, ${kills} kills of the tab`, lost, wrong: doubled }
   },
-  async providers() {
-    const life = await liveWithoutProviders({ seconds: 40 })
+  async providers({ outage }) {
+    const life = await liveWithoutProviders({ seconds: outage })
     const did = `${life.messages} messages on each of 3 channels, others ≤ ${seconds(life.slowestElsewhere)}, caught up after ${seconds(life.slowestBack)}`
     return { did, lost: life.lost, wrong: [...life.doubled, ...life.wrong] }
   },
