@@ -8,6 +8,7 @@ import { runVitest } from './run-vitest.ts'
 import type { TestOutcome } from './run-vitest.ts'
 import { schedule } from './schedule.ts'
 import type { Job } from './schedule.ts'
+import { keepTemporaryFilesInMemory } from './temporary-files.ts'
 import { verdict } from './verdict.ts'
 
 const CACHE = '.cache'
@@ -20,6 +21,7 @@ const room = cores + 1
 const outcomes = new Map<string, TestOutcome>()
 
 mkdirSync(CACHE, { recursive: true })
+process.once('exit', keepTemporaryFilesInMemory())
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.once(signal, () => {
     endCaptured()
@@ -42,10 +44,10 @@ const slow: Job[] = [
   // The longest but for browsers: alone on one core it would be the last for minutes.
   vitest('postgres', ['web build'], cores),
   vitest('pglite-gate', ['web build'], half),
-  vitest('process', ['web build'], 1),
   unit,
-  // After the others: browsers take all cores.
-  vitest('browser', ['web build', 'Chromium'], room),
+  // They wait as much as they work: browsers come beside them once there is one core more.
+  vitest('process', ['web build'], 1),
+  { ...vitest('browser', ['web build', 'Chromium'], room), cores },
 ]
 /** What takes a night: every store and journey on the embedded database too, every look, kills, and new seeds. One after the other where time is measured. */
 const long: Job[] = [

@@ -218,6 +218,12 @@ export async function layersLeft(page: Page): Promise<void> {
  * so that a slow machine is waited for and a quick one not.
  */
 export async function hydrated(page: Page): Promise<void> {
+  await answersTaps(page)
+  await atRest(page)
+}
+
+/** Resolves when the page answers to taps, whatever it still waits for. */
+export async function answersTaps(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
       const [, root] =
@@ -231,7 +237,6 @@ export async function hydrated(page: Page): Promise<void> {
     // Not at every frame, as is usual: a page that is asked for frames draws them.
     { timeout: 20_000, polling: 50 },
   )
-  await atRest(page)
 }
 
 /** Resolves when also what comes some seconds after the first screen has come and rests. */

@@ -89,7 +89,7 @@ describe('failures', () => {
     expect(await boxes.count()).toBeGreaterThan(5)
     await expect.poll(async () => (await boxes.allTextContents()).filter((text) => /\d$/.test(text))).toEqual([])
     // It is nobody's spelling: nothing is lost, the list last seen stands there, and it is tried again.
-    expect(await alert.textContent()).toContain('Nothing is lost. Trying again in ')
+    await expect.poll(() => alert.textContent()).toContain('Nothing is lost. Trying again in ')
     expect(await alert.textContent()).not.toContain('spelling')
     expect(await page.locator(cards).count()).toBeGreaterThan(0)
     await page.unroute(/api\/(tenders\/searchTenders|tenderQueries)/)

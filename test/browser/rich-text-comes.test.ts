@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readPlaces } from '#scripts/build/split-scripts.ts'
 import { EDITOR } from '#scripts/build/visits.ts'
 import { ROOT } from '../source-tree.ts'
-import { axe, hydrated } from './browser.ts'
+import { answersTaps, axe, hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
@@ -36,7 +36,8 @@ async function withoutEditor(id: number, handler: Parameters<Page['route']>[1]):
   await page.route(`**/${places[EDITOR.part]}`, handler)
   // A script that is preloaded and kept back would keep the page's load event back, too.
   await page.goto(`${stage.origin}/tender-edit/${id}`, { waitUntil: 'domcontentloaded' })
-  await hydrated(page)
+  // It never rests while that is kept back.
+  await answersTaps(page)
   return page
 }
 

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { civilDateAt, daysBetween, isoDate } from '#ethiopia/calendar.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
+import { isNight } from '../engines.ts'
 import { aPng } from '../factories/files.ts'
 import { hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
@@ -43,11 +44,15 @@ async function sentInTime<T>(...call: Parameters<typeof stage.callAs>): Promise<
     }
 }
 
-/** Twenty receipts that wait, each of another payment. */
-async function sendTwenty(): Promise<Sent[]> {
+/** By day a few of each kind: a receipt costs the machine more than a second. */
+const COUNT = isNight ? { lined: 14, typed: 3, refused: 3 } : { lined: 4, typed: 2, refused: 2 }
+const ALL = COUNT.lined + COUNT.typed + COUNT.refused
+
+/** Receipts that wait, each of another payment. */
+async function sendAll(): Promise<Sent[]> {
   const payments = PAYERS.flatMap((name) => Object.entries(PLANS).map(([plan, amount]) => ({ name, plan, amount })))
   const sent: Sent[] = []
-  for (const [n, { name, plan, amount }] of payments.slice(0, 20).entries()) {
+  for (const [n, { name, plan, amount }] of payments.slice(0, ALL).entries()) {
     const { paymentId: id } = await sentInTime<{ paymentId: string }>(name, 'POST', '/api/payment/transfer', { plan })
     const { reference } = await stage.callAs<{ reference: string }>(name, 'GET', `/api/payment/${id}`)
     const number = `FT${TODAY.year % 100}${DAY_OF_YEAR}T${String(n).padStart(2, '0')}WY`
@@ -96,10 +101,11 @@ async function opened(page: Page, before: string): Promise<string> {
 }
 
 test(
-  'staff decides twenty receipts in ten minutes by keyboard alone, on one screen',
+  `staff decides ${ALL} receipts, of twenty in ten minutes, by keyboard alone on one screen`,
   async () => {
-    const sent = await sendTwenty()
-    const [lined, typed, refused] = [sent.slice(0, 14), sent.slice(14, 17), sent.slice(17)]
+    const sent = await sendAll()
+    const lined = sent.slice(0, COUNT.lined)
+    const [typed, refused] = [sent.slice(COUNT.lined, -COUNT.refused), sent.slice(-COUNT.refused)]
     await importLines(lined)
     const page = await stage.pageOf('admin', '/admin/receipts')
     await hydrated(page)
@@ -129,12 +135,13 @@ test(
     )
     expect(states.filter(({ state }) => state === 'paid')).toHaveLength(lined.length + typed.length)
     expect(states.filter(({ state }) => state === 'refused')).toHaveLength(refused.length)
-    process.stdout.write(`20 receipts: ${keys} keys, ${Math.round(waited)} ms of waiting\n`)
-    expect(keys).toBeLessThanOrEqual(80)
+    process.stdout.write(`${ALL} receipts: ${keys} keys, ${Math.round(waited)} ms of waiting\n`)
+    // Twenty, three of them typed and three refused: 80.
+    expect(keys).toBeLessThanOrEqual(1 + COUNT.lined * 2 + COUNT.typed * 9 + COUNT.refused * 7)
     expect(others).toEqual([])
     expect(new URL(page.url()).pathname).toBe('/admin/receipts')
     // What is left of ten minutes is for looking: 25 seconds for each receipt.
-    expect(waited).toBeLessThan(100_000)
+    expect(waited).toBeLessThan(ALL * 5000)
     await page.context().close()
   },
   10 * MINUTE,

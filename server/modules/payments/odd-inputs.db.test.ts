@@ -4,6 +4,7 @@ import { FORM_WITH_FILES } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { aBrowser } from '#test/app.ts'
+import { byDay } from '#test/engines.ts'
 import { DEEP_JSON, LONG_JSON, ODD_IN_ADDRESS, ODD_JSON, oddForms, spoiled } from '#test/factories/odd-values.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
@@ -288,8 +289,9 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
       if (!URL.canParse(`http://chereta.test${path}`)) continue
       tell(path, await ask(key, method, path, json ? JSON.stringify(bodies[0]) : undefined))
     }
+  // What stands behind a name that no call reads is as good as any other: some of them by day.
   for (const name of [...Object.keys(query), '__proto__'])
-    for (const text of ODD_IN_ADDRESS) {
+    for (const text of name === '__proto__' ? byDay(ODD_IN_ADDRESS, 10) : ODD_IN_ADDRESS) {
       const others = Object.entries(query).flatMap(([one, value]) => (one === name ? [] : [`${one}=${String(value)}`]))
       for (const parts of [[`${name}=${text}`], [...others, `${name}=${text}`, `${name}=${text}`]]) {
         const path = `${pathOf(key, params)}?${parts.join('&')}`
@@ -324,4 +326,4 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
   expect(failed).toEqual([])
 })
 
-test('was asked in earnest', () => expect(asked).toBeGreaterThan(3000))
+test('was asked in earnest', () => expect(asked).toBeGreaterThan(2500))

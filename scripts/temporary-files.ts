@@ -1,0 +1,30 @@
+import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const GIB = 2 ** 30
+const MEMORY_DISK = '/dev/shm'
+/** What a whole run leaves in temporary files at its fullest, doubled; and memory beside it for databases and browsers. */
+const ROOM = 4 * GIB
+const MEMORY = 8 * GIB
+
+/**
+ * Lets this process and those it starts keep temporary files in memory, where the machine has plenty of it; gives what removes them. Emptying a test's
+ * tables makes files by the hundred, and a disk's file system takes longer over them than the tests do.
+ */
+export function keepTemporaryFilesInMemory(): () => void {
+  if (process.env['TMPDIR'] !== undefined || !hasRoom()) return () => undefined
+  const folder = mkdtempSync(join(MEMORY_DISK, 'chereta-tests-'))
+  // PostgreSQL refuses to run as root: who it runs as must get through.
+  chmodSync(folder, 0o755)
+  process.env['TMPDIR'] = folder
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_DISK)
+    return bavail * bsize >= ROOM && process.availableMemory() >= MEMORY
+  } catch {
+    return false
+  }
+}
