@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { DAY } from '#ethiopia/time-units.ts'
+import { backupName } from '#server/platform/backup/schedule.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { startMailServer } from '../fakes/mail-server.ts'
 import type { startSmsGateway } from '../fakes/sms-gateway.ts'
@@ -29,6 +31,8 @@ export type AlarmFault = {
   settings?(folder: string): Record<string, string>
   /** Why it cannot be tried on this machine; undefined where it can. */
   impossible?(): string | undefined
+  /** Takes back what `settings` did to the folder, before that goes. */
+  clears?(folder: string): void
   breaks(stage: AlarmStage): Promise<void>
   mends?(stage: AlarmStage): Promise<void>
 }
@@ -106,6 +110,20 @@ export const ALARM_FAULTS: readonly AlarmFault[] = [
       writeFileSync(join(folder, 'chereta-2026-01-01-0230.sql.part'), '')
       return { BACKUP_DIR: folder }
     },
+    breaks: async () => undefined,
+  },
+  {
+    name: 'a disk that is nearly full',
+    rings: ['DiskLow'],
+    impossible: () => (process.getuid?.() === 0 ? undefined : 'no small disk can be mounted here'),
+    settings(folder) {
+      spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=50m', 'tmpfs', folder])
+      // The backup of today is there.
+      const name = backupName(Date.now())
+      for (const file of [name, `${name}.sha256`]) writeFileSync(join(folder, file), '')
+      return { BACKUP_DIR: folder }
+    },
+    clears: (folder) => void spawnSync('umount', ['-l', folder]),
     breaks: async () => undefined,
   },
   {

@@ -162,6 +162,7 @@ async function broken(fault: AlarmFault): Promise<string[]> {
     await stopServer(server)
     await Promise.all([mail.stop(), sms.stop(), bot.stop()])
     await postgres.stop()
+    fault.clears?.(folder)
     rmSync(folder, { recursive: true, force: true })
   }
 }
