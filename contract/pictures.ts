@@ -44,6 +44,8 @@ export const pictures = endpoints({
       pictures: z.array(picture),
       /** Whether letters of a picture can be read here. */
       reading: z.boolean(),
+      /** Whether pages of a PDF become pictures here. */
+      pages: z.boolean(),
     }),
     summary: 'Pictures of the printed notice, the first first; readers never see them',
   },
@@ -60,10 +62,15 @@ export const pictures = endpoints({
         .transform(Number)
         .optional(),
     }),
-    output: picture,
+    output: z.object({
+      pictures: z.array(picture),
+      /** Pages of a PDF that were not taken: a notice has so many pictures at most. */
+      left: z.number(),
+    }),
     errors: ['not-found', 'invalid-input', 'too-large', 'too-many-requests', 'unavailable'],
     perMinute: 30,
-    summary: 'Keeps a picture (JPEG, PNG) of a printed notice, with a tender or until one is made of it',
+    summary:
+      'Keeps a picture (JPEG, PNG) of a printed notice, or the pages of a PDF as pictures, with a tender or until one is made of it',
   },
   'PUT /api/desk/pictures/{id}': {
     module,

@@ -197,6 +197,8 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'receipt-day-to-come': ({ day }) => `የዚህ ክፍያ ቀን (${day}) ገና አልደረሰም።`,
   'picture-needed': 'የማስታወቂያውን ፎቶ ይምረጡ።',
   'picture-kind': 'የማስታወቂያ ፎቶ JPEG ወይም PNG መሆን አለበት።',
+  'pdf-undrawable': 'የዚህን PDF ገጾች ወደ ፎቶ መቀየር አልተቻለም። ማስታወቂያውን በJPEG ወይም PNG ፎቶ ያንሱ።',
+  'pdf-not-drawn-here': 'እዚህ የPDF ገጾች ወደ ፎቶ አይቀየሩም። JPEG ወይም PNG ይምረጡ።',
   'pictures-too-many': ({ max }) => `አንድ ማስታወቂያ ቢበዛ ${max} ፎቶዎች ይኖሩታል። መጀመሪያ አንዱን ያስወግዱ።`,
   'receipt-kind': 'ደረሰኝ ፎቶ (JPEG ወይም PNG) ወይም PDF መሆን አለበት።',
   'receipt-taken': 'ይህ የደረሰኝ ቁጥር ከዚህ በፊት ጥቅም ላይ ውሏል። የእርስዎ ከሆነ በአንድ ጊዜ በመጫን ይንገሩን።',

@@ -158,6 +158,8 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'receipt-day-to-come': ({ day }) => `The day of this payment, ${day}, is in the future.`,
   'picture-needed': 'Choose a picture of the notice.',
   'picture-kind': 'A picture of a notice is a JPEG or a PNG.',
+  'pdf-undrawable': 'The pages of this PDF could not be drawn. Photograph or scan the notice as JPEG or PNG.',
+  'pdf-not-drawn-here': 'Pages of PDFs are not made into pictures here. Choose a JPEG or a PNG.',
   'pictures-too-many': ({ max }) => `A notice has at most ${max} pictures. Remove one first.`,
   'receipt-kind': 'A receipt is a picture (JPEG or PNG) or a PDF.',
   'receipt-taken': 'Somebody has already used this receipt number. If it is yours, tell us below.',

@@ -63,7 +63,7 @@ async function main(): Promise<void> {
     log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
   }
 
-  /** Once: a second signal changes nothing. What is being started is let finish first, so that nothing is left half open. */
+  /** Stops the process once: a second signal changes nothing. A start under way is finished first, so that nothing is left half open. */
   async function sayGoodbye(signal: string): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
@@ -236,7 +236,7 @@ function addressPort(server: Server): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** What went wrong at the start, in one sentence where the cause is known. */
+/** The error of the start, in one sentence where the cause is known. */
 function sentence(error: unknown): string {
   const e = error as NodeJS.ErrnoException & { port?: number }
   if (e.code === 'EADDRINUSE')

@@ -11,8 +11,8 @@ type Watching = {
   figures: readonly (() => Promise<Figures>)[]
   answers: () => RecentAnswers
   replica: Pick<Replica, 'behind'> | undefined
-  clockOffset: (() => number | undefined) | undefined
-  logLost: () => number
+  clockOffset?: () => number | undefined
+  logLost?: () => number
   makesBackups: boolean
   isServer: boolean
 }
@@ -20,7 +20,7 @@ type Watching = {
 /** How the service stands, for admins: asked when they ask, whether or not anybody reads /metrics. */
 export function operationsRoutes(
   { clock, log }: Pick<World, 'clock' | 'log'>,
-  { figures, answers, replica, clockOffset, logLost, makesBackups, isServer }: Watching,
+  { figures, answers, replica, clockOffset, logLost = () => 0, makesBackups, isServer }: Watching,
 ): Pick<Handlers<'platform'>, 'GET /api/operations/state'> {
   return {
     async 'GET /api/operations/state'() {

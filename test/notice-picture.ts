@@ -2,12 +2,18 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { popplerDrawer } from '#server/adapters/clipping-reader/poppler.ts'
 import { tesseractReader } from '#server/adapters/clipping-reader/tesseract.ts'
 import { unpackedFont } from '#server/adapters/papers/unpacked-font.ts'
 
 /** Debian's tesseract-ocr with Amharic and English, where it is installed; else what needs it is skipped. */
 export const TESSERACT = '/usr/bin/tesseract'
 export const hasTesseract = tesseractReader(TESSERACT) !== undefined
+
+/** Debian's poppler-utils, likewise. */
+export const hasPoppler = popplerDrawer('/usr/bin/pdftoppm') !== undefined
 
 const FONTS = ['ethiopic', 'latin'].map(
   (part) =>
@@ -29,4 +35,16 @@ export function noticePicture(lines: readonly string[]): Uint8Array<ArrayBuffer>
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="600" font-family="Noto Sans Ethiopic"><rect width="1800" height="600" fill="#f6f2e6"/>${lines.map((line, n) => text(40, 90 + n * 90, line)).join('')}${text(1000, 90, 'Vacancy for drivers')}</svg>`
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles } }).render()
   return new Uint8Array(drawn.asPng())
+}
+
+/** A PDF as a scanner makes one: each picture fills a page of nine inches by three. */
+export async function scannedPdf(pictures: readonly Uint8Array[]): Promise<Uint8Array<ArrayBuffer>> {
+  const size: [number, number] = [648, 216]
+  const paper = new PDFDocument({ autoFirstPage: false, margin: 0 })
+  for (const picture of pictures) {
+    paper.addPage({ size, margin: 0 })
+    paper.image(Buffer.from(picture), 0, 0, { width: size[0], height: size[1] })
+  }
+  paper.end()
+  return new Uint8Array(await buffer(paper))
 }

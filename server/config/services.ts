@@ -38,9 +38,17 @@ export type ServicesConfig = {
   googleContacts?: GoogleContactsConfig
   /** Where the program that reads letters in pictures is looked for; without it there, pictures are only looked at. */
   tesseract?: string
+  /** Where the program that draws pages of PDFs is looked for. */
+  pdftoppm?: string
   /** A language model that suggests words for notices to staff. Absent where it is not configured. */
   model?: { url: string; key?: string | undefined; model: string; caps: { calls: number; tokens: number } }
 }
+
+const programPath = (name: string, usual: string) =>
+  z
+    .string()
+    .regex(/^(?:off|\/[\w./-]{1,200})$/, `${name} must be a path from '/' on, or 'off'`)
+    .default(usual)
 
 export const serviceSettings = z.object({
   GOOGLE_CLIENT_IDS: z
@@ -60,10 +68,8 @@ export const serviceSettings = z.object({
   GOOGLE_PEOPLE_URL: outside('GOOGLE_PEOPLE_URL').default('https://people.googleapis.com/v1'),
   SHARE_SMS_DAILY_CAP: numberIn('SHARE_SMS_DAILY_CAP', 0, 10_000_000, 500),
   SMS_DAILY_CAP: numberIn('SMS_DAILY_CAP', 0, 10_000_000, 2000),
-  TESSERACT_PATH: z
-    .string()
-    .regex(/^(?:off|\/[\w./-]{1,200})$/, "TESSERACT_PATH must be a path from '/' on, or 'off'")
-    .default('/usr/bin/tesseract'),
+  TESSERACT_PATH: programPath('TESSERACT_PATH', '/usr/bin/tesseract'),
+  PDFTOPPM_PATH: programPath('PDFTOPPM_PATH', '/usr/bin/pdftoppm'),
   MODEL_URL: outside('MODEL_URL').optional(),
   MODEL_NAME: formed(
     'MODEL_NAME',
@@ -84,7 +90,7 @@ type Settings = z.output<typeof serviceSettings>
 /** The bot is a channel, and a way to sign in. */
 type Bot = { TELEGRAM_BOT_NAME?: string | undefined; TELEGRAM_BOT_TOKEN?: string | undefined }
 
-/** What is wrong between settings that are well each for itself is put into `faults`. */
+/** Settings that are valid alone but not together are reported in `faults`. */
 export function readServices(e: Settings & Bot, faults: string[]): ServicesConfig {
   const { GOOGLE_CONTACTS_CLIENT_ID: clientId, GOOGLE_CONTACTS_CLIENT_SECRET: clientSecret } = e
   if ((clientId === undefined) !== (clientSecret === undefined))
@@ -101,6 +107,7 @@ export function readServices(e: Settings & Bot, faults: string[]): ServicesConfi
     },
     shareSmsDailyCap: e.SHARE_SMS_DAILY_CAP,
     ...(e.TESSERACT_PATH === 'off' ? {} : { tesseract: e.TESSERACT_PATH }),
+    ...(e.PDFTOPPM_PATH === 'off' ? {} : { pdftoppm: e.PDFTOPPM_PATH }),
     ...(e.MODEL_URL && e.MODEL_NAME
       ? {
           model: {

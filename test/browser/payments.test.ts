@@ -37,7 +37,9 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 /** From the prices to the page of the gateway. */
 async function toGateway(page: Page, plan: RegExp): Promise<void> {
   await page.goto('/subscription/pricing')
-  await page.getByRole('article').filter({ hasText: plan }).getByRole('link', { name: 'Pay' }).click()
+  await page.getByRole('radio', { name: plan }).check()
+  await page.getByRole('link', { name: /^Pay ETB/ }).click()
+  await page.waitForURL('**/subscription/payment/**')
   await page.getByRole('link', { name: /^Pay ETB/ }).click()
   await page.waitForURL('**/pay/*-*')
 }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { hasTesseract, noticePicture } from '../notice-picture.ts'
+import { hasPoppler, hasTesseract, noticePicture, scannedPdf } from '../notice-picture.ts'
 import { hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
@@ -30,6 +30,17 @@ test('a picture is shown larger and smaller, and is there again for the tender t
   await page.reload()
   await hydrated(page)
   await page.getByRole('button', { name: 'Picture 1' }).waitFor()
+  await page.context().close()
+})
+
+test.skipIf(!hasPoppler)('a scanned PDF becomes a picture a page', async () => {
+  const page = await stage.pageOf('clerk', '/tender-edit')
+  await hydrated(page)
+  const buffer = Buffer.from(await scannedPdf([noticePicture(LINES), noticePicture(['Lot 2'])]))
+  await page.getByLabel('Add a picture or PDF').setInputFiles({ name: 'p.pdf', mimeType: 'application/pdf', buffer })
+  await page.getByRole('button', { name: /^Picture \d+$/, pressed: true }).waitFor()
+  const shown = page.getByRole('img', { name: 'Picture of the printed notice' })
+  await expect.poll(() => shown.evaluate((canvas: HTMLCanvasElement) => canvas.width)).toBe(2700)
   await page.context().close()
 })
 

@@ -15,7 +15,7 @@ import { listWatchesToBackfill } from './store/watches.ts'
 const approved = z.object({ id: z.number().int() })
 const manyApproved = z.object({ ids: z.array(z.number().int()) })
 const changed = z.object({ watchId: z.number().int() })
-/** So many forgotten watches are read back at once; the next round goes on. */
+/** Missed watches that one round backfills; the next round takes more. */
 const WATCHES = 50
 
 /** Matching: at once by news of an approval or of a changed profile, and every three minutes whatever was forgotten. */

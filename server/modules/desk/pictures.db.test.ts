@@ -6,7 +6,7 @@ import type { TestApp } from '#test/app.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { aTender } from '#test/factories/tender.ts'
-import { hasTesseract, noticePicture } from '#test/notice-picture.ts'
+import { hasPoppler, hasTesseract, noticePicture, scannedPdf } from '#test/notice-picture.ts'
 
 let app: TestApp
 let editor: SignedIn
@@ -21,8 +21,14 @@ afterAll(() => app.stop())
 const LINES = ['Supply of pumps', 'Bids close on 4 December 2026']
 const file = (bytes: Uint8Array<ArrayBuffer> = noticePicture(LINES)) =>
   new File([bytes], 'page.png', { type: 'image/png' })
-const send = (more: { tenderId?: string } = {}, as = editor) =>
-  app.call('POST /api/desk/pictures', { body: { picture: file(), ...more } }, as)
+/** The first picture that came of it. */
+async function send(more: { tenderId?: string } = {}, as = editor) {
+  const { pictures } = await app.call('POST /api/desk/pictures', { body: { picture: file(), ...more } }, as)
+  const [first] = pictures
+  if (!first) throw new Error('no picture came of it')
+  return first
+}
+const pdf = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'page.pdf', { type: 'application/pdf' })
 const list = (query: { tenderId?: number }, as = editor) => app.call('GET /api/desk/pictures', { query }, as)
 const ofPicture = (id: number, as: SignedIn) => app.request('GET /api/desk/picture/{id}', { params: { id } }, as)
 
@@ -81,13 +87,57 @@ test('where letters cannot be read, it is said, and reading is refused', async (
   const without = await startTestApp({ env: { TESSERACT_PATH: 'off' } })
   try {
     const person = await aPerson(without, { roles: ['editor'] })
-    const { id } = await without.call('POST /api/desk/pictures', { body: { picture: file() } }, person)
+    const { pictures } = await without.call('POST /api/desk/pictures', { body: { picture: file() } }, person)
+    const id = pictures[0]?.id ?? 0
     expect((await without.call('GET /api/desk/pictures', {}, person)).reading).toBe(false)
     const { abilities } = await without.call('GET /api/desk/counts', {}, person)
     expect(abilities).toEqual({ reading: false, model: false })
     const body = { x: 0, y: 0, width: 1, height: 1 }
     const refused = await without.request('POST /api/desk/reading/{id}', { params: { id }, body }, person)
     expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+  } finally {
+    await without.stop()
+  }
+})
+
+test.skipIf(!hasPoppler)('pages of a scanned PDF become pictures, as many as there is room for', async () => {
+  const { id } = await app.call('POST /api/tenders', { body: aTender({ shortTitle: 'Scanned' }) }, editor)
+  const tenderId = String(id)
+  const page = noticePicture(LINES)
+  const two = pdf(await scannedPdf([page, page]))
+  const sent = await app.call('POST /api/desk/pictures', { body: { picture: two, tenderId } }, editor)
+  expect(sent).toMatchObject({ left: 0, pictures: [{ tenderId: id }, { tenderId: id }] })
+  const [first] = sent.pictures
+  // Nine inches by three, at 300 dots an inch.
+  expect([first?.width, first?.height]).toEqual([2700, 900])
+  const opened = await ofPicture(first?.id ?? 0, other)
+  expect(opened.headers.get('content-type')).toBe('image/jpeg')
+  const twelve = pdf(await scannedPdf(Array.from({ length: 12 }, () => page)))
+  const rest = await app.call('POST /api/desk/pictures', { body: { picture: twelve, tenderId } }, editor)
+  expect([rest.pictures.length, rest.left]).toEqual([8, 4])
+  expect((await list({ tenderId: id })).pictures).toHaveLength(10)
+  if (!hasTesseract) return
+  const box = { x: 0, y: 0, width: 0.5, height: 1 }
+  const params = { id: first?.id ?? 0 }
+  const { lines } = await app.call('POST /api/desk/reading/{id}', { params, body: box }, editor)
+  expect(lines.map((line) => line.map(({ text }) => text).join(' '))).toEqual(LINES)
+})
+
+test.skipIf(!hasPoppler)('a PDF that cannot be drawn is refused, and one where no pages are drawn', async () => {
+  const whole = await scannedPdf([noticePicture(LINES)])
+  // Its page is named, and is nowhere.
+  const hollow = new TextDecoder('latin1')
+    .decode(whole)
+    .replace(/\/Kids \[[^\]]*\]/, (kids) => kids.replace(/\d+/, '9999'))
+  const broken = Uint8Array.from(hollow, (letter) => letter.codePointAt(0) ?? 0)
+  const refused = await app.request('POST /api/desk/pictures', { body: { picture: pdf(broken) } }, other)
+  expect(refused).toMatchObject({ status: 400, body: { fieldErrors: { picture: [{ code: 'pdf-undrawable' }] } } })
+  const without = await startTestApp({ env: { PDFTOPPM_PATH: 'off' } })
+  try {
+    const person = await aPerson(without, { roles: ['editor'] })
+    expect((await without.call('GET /api/desk/pictures', {}, person)).pages).toBe(false)
+    const answer = await without.request('POST /api/desk/pictures', { body: { picture: pdf(whole) } }, person)
+    expect(answer).toMatchObject({ status: 400, body: { fieldErrors: { picture: [{ code: 'pdf-not-drawn-here' }] } } })
   } finally {
     await without.stop()
   }

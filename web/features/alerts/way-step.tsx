@@ -33,7 +33,11 @@ export function WayStep({ channel, draft, change }: Props) {
               <ChannelLine
                 icon={isSms ? 'message-square-text' : 'send'}
                 name={isSms ? m.sms() : m.telegram()}
-                detail={[...reach.labels, isSms ? m.channel_sms() : m.channel_daily()].join(' · ')}
+                detail={
+                  !isSms && reach.state === 'missing'
+                    ? m.channel_unlinked()
+                    : [...reach.labels, isSms ? m.channel_sms() : m.channel_daily()].join(' · ')
+                }
                 isOn={draft[switchName]}
                 onChange={(isOn) => change({ [switchName]: isOn })}
               >

@@ -21,24 +21,12 @@ type Props = {
 
 /** Pictures of the printed notice: for staff alone. A column of one becomes words, which go the way of pasted ones. */
 export function NoticePictures({ tenderId, onWords }: Props) {
-  const { pictures, setPictures, canRead } = useNoticePictures(tenderId)
+  const kept = useNoticePictures(tenderId)
+  const { pictures, canRead, canDraw } = kept
   const [shown, setShown] = useState<number>()
   const [lines, setLines] = useState<readonly (readonly Word[])[]>([])
   const work = useWork()
-  const add = (file: File) =>
-    work.run(async () => {
-      const picture = await sendPicture(file, tenderId)
-      setPictures((before) => [...before, picture])
-      setShown(picture.id)
-      return undefined
-    })
-  const remove = (id: number) =>
-    work.run(async () => {
-      await browserCall('DELETE /api/desk/pictures/{id}', { params: { id } })
-      setPictures((before) => before.filter((one) => one.id !== id))
-      setShown(undefined)
-      return undefined
-    })
+  const { add, remove } = changesOf(kept, work, tenderId, setShown)
   const read = (id: number, box: ColumnBox) =>
     work.run(async () => {
       const found = await browserCall('POST /api/desk/reading/{id}', { params: { id }, body: box })
@@ -57,7 +45,13 @@ export function NoticePictures({ tenderId, onWords }: Props) {
       <div className={text.row}>
         <PictureButtons pictures={pictures} shown={shown} onShow={setShown} />
         {onWords && (
-          <ChangePictures shown={shown} onAdd={(file) => void add(file)} onRemove={(id) => void remove(id)} />
+          <ChangePictures
+            shown={shown}
+            canDraw={canDraw}
+            isBusy={work.isBusy}
+            onAdd={(file) => void add(file)}
+            onRemove={(id) => void remove(id)}
+          />
         )}
       </div>
       <Banner text={work.fault ?? work.said} />
@@ -77,6 +71,29 @@ export function NoticePictures({ tenderId, onWords }: Props) {
   )
 }
 
+/** What adds pictures and takes one away, and shows what is there then. */
+const changesOf = (
+  { setPictures }: ReturnType<typeof useNoticePictures>,
+  work: ReturnType<typeof useWork>,
+  tenderId: number | undefined,
+  show: (id: number | undefined) => void,
+) => ({
+  add: (file: File) =>
+    work.run(async () => {
+      const sent = await sendPicture(file, tenderId)
+      setPictures((before) => [...before, ...sent.pictures])
+      show(sent.pictures[0]?.id)
+      return sent.left > 0 ? m.picture_pages_left({ taken: sent.pictures.length, left: sent.left }) : undefined
+    }),
+  remove: (id: number) =>
+    work.run(async () => {
+      await browserCall('DELETE /api/desk/pictures/{id}', { params: { id } })
+      setPictures((before) => before.filter((one) => one.id !== id))
+      show(undefined)
+      return undefined
+    }),
+})
+
 type ButtonsProps = {
   pictures: readonly ClippingPicture[]
   shown: number | undefined
@@ -94,14 +111,22 @@ const PictureButtons = ({ pictures, shown, onShow }: ButtonsProps) =>
     </Button>
   ))
 
-type ChangeProps = { shown: number | undefined; onAdd(file: File): void; onRemove(id: number): void }
-const ChangePictures = ({ shown, onAdd, onRemove }: ChangeProps) => (
+type ChangeProps = {
+  shown: number | undefined
+  /** Pages of a PDF become pictures. */
+  canDraw: boolean
+  isBusy: boolean
+  onAdd(file: File): void
+  onRemove(id: number): void
+}
+const ChangePictures = ({ shown, canDraw, isBusy, onAdd, onRemove }: ChangeProps) => (
   <>
     <label className={styles.add}>
-      <span>{m.picture_add()}</span>
+      <span>{isBusy ? m.picture_coming() : canDraw ? m.picture_add_pdf() : m.picture_add()}</span>
       <input
         type="file"
-        accept="image/jpeg,image/png"
+        accept={canDraw ? 'image/jpeg,image/png,application/pdf' : 'image/jpeg,image/png'}
+        disabled={isBusy}
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) onAdd(file)
@@ -121,6 +146,7 @@ const ChangePictures = ({ shown, onAdd, onRemove }: ChangeProps) => (
 function useNoticePictures(tenderId: number | undefined) {
   const [pictures, setPictures] = useState<readonly ClippingPicture[]>([])
   const [canRead, setCanRead] = useState(false)
+  const [canDraw, setCanDraw] = useState(false)
   useEffect(() => {
     let isGone = false
     browserCall('GET /api/desk/pictures', { query: { tenderId } }).then(
@@ -129,6 +155,7 @@ function useNoticePictures(tenderId: number | undefined) {
         const ids = new Set(found.pictures.map(({ id }) => id))
         setPictures((before) => [...found.pictures, ...before.filter(({ id }) => !ids.has(id))])
         setCanRead(found.reading)
+        setCanDraw(found.pages)
       },
       // The form does without pictures that it does not get.
       () => undefined,
@@ -138,7 +165,7 @@ function useNoticePictures(tenderId: number | undefined) {
     }
   }, [tenderId])
   useAssigned(pictures, tenderId, setPictures)
-  return { pictures, setPictures, canRead }
+  return { pictures, setPictures, canRead, canDraw }
 }
 
 /** Pictures brought before there was a tender become its own. */
@@ -161,7 +188,7 @@ function useAssigned(
 
 type ReadProps = { lines: readonly (readonly Word[])[]; onWords(words: string): void; onEnd(): void }
 
-/** What was read, for somebody to look over before anything is made of it: words in doubt are underlined above. */
+/** The words that were read, for somebody to check before they are used: doubtful words are underlined above. */
 function WordsRead({ lines, onWords, onEnd }: ReadProps) {
   const [words, setWords] = useState(() => lines.map((line) => line.map((word) => word.text).join(' ')).join('\n'))
   const doubts = lines.flat().filter(({ sure }) => !sure)

@@ -1,4 +1,3 @@
-import type { ClippingPicture } from '#contract/pictures.ts'
 import { createCall } from '#web/lib/api-client.ts'
 import { askAsReader } from '#web/lib/browser-call.ts'
 
@@ -21,8 +20,8 @@ async function upright(file: File): Promise<File> {
   return blob ? new File([blob], 'notice.jpg', { type: 'image/jpeg' }) : file
 }
 
-/** Hands a picture over, for a tender or until there is one. */
-export async function sendPicture(chosen: File, tenderId: number | undefined): Promise<ClippingPicture> {
+/** Hands a picture or a PDF over, for a tender or until there is one; gives the pictures it became. */
+export async function sendPicture(chosen: File, tenderId: number | undefined) {
   const body = new FormData()
   body.append('picture', await upright(chosen))
   if (tenderId !== undefined) body.append('tenderId', String(tenderId))
@@ -33,7 +32,7 @@ export async function sendPicture(chosen: File, tenderId: number | undefined): P
   return call('POST /api/desk/pictures', { body: { picture: chosen } })
 }
 
-/** What a picture shows, to be drawn; undefined where it did not come. */
+/** A picture to be drawn; undefined where it cannot be fetched. */
 export async function openedPicture(id: number): Promise<ImageBitmap | undefined> {
   const answer = await askAsReader(`/api/desk/picture/${id}`, { method: 'GET' }).catch(() => undefined)
   return answer?.ok ? createImageBitmap(await answer.blob()).catch(() => undefined) : undefined

@@ -17,7 +17,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { PictureUnread } from '../core/clipping-reader-port.ts'
-import type { ClippingReader, ReadWord } from '../core/clipping-reader-port.ts'
+import type { ClippingReader, PageDrawer, ReadWord } from '../core/clipping-reader-port.ts'
 import {
   deletePicture,
   findPicture,
@@ -28,9 +28,11 @@ import {
 } from '../store/pictures.ts'
 import type { StoredPicture } from '../store/pictures.ts'
 
-export type PicturesWorld = FilesWorld & { letters?: ClippingReader | undefined }
+export type PicturesWorld = FilesWorld & { letters?: ClippingReader | undefined; drawer?: PageDrawer | undefined }
 
 const MAX_PICTURES = 10
+/** Points of a drawn page. A program that does not find a page draws one of a single point. */
+const MIN_SIDE = 100
 /** How long after a closing a picture is kept, and how long one of which no tender was made. */
 const KEPT = 90 * DAY
 const KEPT_ALONE = DAY
@@ -69,40 +71,72 @@ async function mustFind({ db }: PicturesWorld, caller: Caller, id: number): Prom
 
 /** Pictures of a tender, or one's own of which none was made yet; and whether their letters can be read here. */
 export async function readPictures(
-  { db, letters }: PicturesWorld,
+  { db, letters, drawer }: PicturesWorld,
   caller: Caller,
   tenderId: number | undefined,
-): Promise<{ pictures: ClippingPicture[]; reading: boolean }> {
+): Promise<{ pictures: ClippingPicture[]; reading: boolean; pages: boolean }> {
   if (tenderId !== undefined) await mustExist(db, tenderId)
   const found = await listPictures(db, tenderId === undefined ? { personId: personOf(caller).id } : { tenderId })
-  return { pictures: found.map(shown), reading: letters !== undefined }
+  return { pictures: found.map(shown), reading: letters !== undefined, pages: drawer !== undefined }
 }
 
-/** Keeps a picture. Refuses what is none, and more than anybody prints of one notice. */
+/** A picture that was looked into. */
+type Found = { bytes: Uint8Array<ArrayBuffer>; type: StoredPicture['type'] }
+
+/** The pictures that a file is: itself, or the pages of a PDF, so many at most. Refuses what is neither. */
+async function picturesOf(
+  { reader, drawer }: PicturesWorld,
+  given: Uint8Array<ArrayBuffer>,
+  max: number,
+): Promise<{ found: Found[]; left: number }> {
+  const one = await reader.inspect(given)
+  if ('fault' in one) throw refusedFile(one.fault)
+  const bytes = given.subarray(0, one.size)
+  if (one.type === 'image/jpeg' || one.type === 'image/png') return { found: [{ bytes, type: one.type }], left: 0 }
+  if (one.type !== 'application/pdf') throw refuse('picture', 'picture-kind')
+  if (!drawer) throw refuse('picture', 'pdf-not-drawn-here')
+  const drawn = await drawer.draw(bytes, max)
+  const found: Found[] = []
+  // A stranger's file made them: they are looked into like one.
+  for (const page of drawn?.pages ?? []) {
+    const looked = await reader.inspect(page)
+    if ('fault' in looked || looked.type !== 'image/jpeg') throw refuse('picture', 'pdf-undrawable')
+    const whole = { bytes: new Uint8Array(page.subarray(0, looked.size)), type: looked.type }
+    const { width, height } = pictureSize(whole.bytes, whole.type)
+    if (width < MIN_SIDE || height < MIN_SIDE) throw refuse('picture', 'pdf-undrawable')
+    found.push(whole)
+  }
+  if (!drawn || found.length === 0) throw refuse('picture', 'pdf-undrawable')
+  return { found, left: Math.max(0, drawn.count - found.length) }
+}
+
+/** Keeps a picture, or the pages of a PDF as pictures. Refuses what is neither, and more than anybody prints of one notice. */
 export async function addPicture(
   world: PicturesWorld,
   caller: Caller,
   { picture, tenderId }: { picture: File; tenderId?: number | undefined },
-): Promise<ClippingPicture> {
-  const { db, clock, reader } = world
+): Promise<{ pictures: ClippingPicture[]; left: number }> {
+  const { db, clock } = world
   if (tenderId !== undefined) await mustExist(db, tenderId)
   const person = personOf(caller)
   const before = await listPictures(db, tenderId === undefined ? { personId: person.id } : { tenderId })
-  if (before.length >= MAX_PICTURES) throw refuse('picture', 'pictures-too-many', { max: MAX_PICTURES })
+  const room = MAX_PICTURES - before.length
+  if (room <= 0) throw refuse('picture', 'pictures-too-many', { max: MAX_PICTURES })
   const given = new Uint8Array(await picture.arrayBuffer())
   return unlessAway(async () => {
-    const found = await reader.inspect(given)
-    if ('fault' in found) throw refusedFile(found.fault)
-    const { type } = found
-    if (type !== 'image/jpeg' && type !== 'image/png') throw refuse('picture', 'picture-kind')
-    const bytes = given.subarray(0, found.size)
-    const key = await keepFile(world, { bytes, type })
-    const size = pictureSize(bytes, type)
+    const { found, left } = await picturesOf(world, given, room)
+    const files: { key: string; found: Found }[] = []
+    for (const one of found) files.push({ key: await keepFile(world, one), found: one })
     return inTransaction(db, async (tx) => {
       const by = { by: caller.name ?? null, byId: person.id, at: clock.now() }
-      const stored = await insertPicture(tx, { tenderId: tenderId ?? null, key, type, ...size, ...by })
-      await updateFileOwner(tx, key, `picture:${stored.id}`)
-      return shown(stored)
+      const pictures: ClippingPicture[] = []
+      for (const { key, found: one } of files) {
+        const size = pictureSize(one.bytes, one.type)
+        const stored = await insertPicture(tx, { tenderId: tenderId ?? null, key, type: one.type, ...size, ...by })
+        await updateFileOwner(tx, key, `picture:${stored.id}`)
+        pictures.push(shown(stored))
+      }
+      return { pictures, left }
     })
   })
 }

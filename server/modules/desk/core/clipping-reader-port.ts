@@ -7,4 +7,9 @@ export type ClippingReader = {
   read(pgm: Uint8Array): Promise<ReadWord[][]>
 }
 
+/** Draws pages of a PDF, the first `max` of `count`, as JPEGs; undefined where it is none that can be drawn. Rejects with PictureUnread where it could not begin. */
+export type PageDrawer = {
+  draw(pdf: Uint8Array, max: number): Promise<{ pages: Uint8Array[]; count: number } | undefined>
+}
+
 export class PictureUnread extends Error {}

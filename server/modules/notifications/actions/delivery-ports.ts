@@ -6,10 +6,10 @@ import type { MessageKinds } from './message-kind.ts'
 
 export type AddressBook = (db: Db, personIds: readonly number[]) => Promise<ReadonlyMap<number, AccountAddresses>>
 
-/** What sending needs from other modules and adapters, wired in app.ts. */
+/** Ports that sending needs from other modules and adapters, wired in module-worlds.ts. */
 export type DeliveryPorts = {
   channels: Channels
-  /** Those of all modules. A delivery of an unknown kind is retried later, as after a change of version. */
+  /** The kinds of all modules. A delivery of an unknown kind is retried later, as after a change of version. */
   kinds: MessageKinds
   addressBook: AddressBook
   /** How the service is reached from outside, without a slash at the end. */

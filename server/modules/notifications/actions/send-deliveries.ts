@@ -76,7 +76,7 @@ type ClaimQueue = {
   /** One that was given out has ended. */
   settle(): void
   stop(): void
-  /** Whether it ended because the job had taken its time, so that another must go on. */
+  /** Whether it ended because the job's time was over, so that another must continue. */
   isOutOfTime(): boolean
 }
 

@@ -4,7 +4,7 @@ export type BotButton = { text: string; url: string } | { text: string; does: st
 export type BotMessage = { html: string; text: string; buttons?: readonly (readonly BotButton[])[] }
 export type InlineResult = { id: string; title: string; description: string; html: string; url: string }
 
-/** What a Telegram bot can do, as its adapter offers it. All reject with ChannelFailure. */
+/** The calls of a Telegram bot, as its adapter offers them. All reject with ChannelFailure. */
 export type BotApi = {
   send(chat: string, message: BotMessage): Promise<void>
   sendLocation(chat: string, place: { lat: number; lon: number }): Promise<void>

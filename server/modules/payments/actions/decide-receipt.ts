@@ -17,7 +17,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { refuseOwn } from './refuse-own.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 
-/** Which receipt somebody decides, as they saw it. */
+/** The receipt that is decided, in the version that was seen. */
 export type SeenReceipt = { receiptId: string; version: number }
 
 /** The receipt that waits, if it is the one that was seen, and nobody else has it before them. Refused with 'changed-meanwhile'. */

@@ -27,7 +27,7 @@ export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, paye
   return offered?.url && offered.amount === missing ? offered.url : offerTry(world, payment, missing, payer)
 }
 
-/** Stores a try, then asks the gateway for its page. What is answered too late or not at all is looked up by the try's id. */
+/** Stores a try, then asks the gateway for its page. A missing or late answer is looked up by the try's id. */
 async function offerTry(
   world: PaymentsWorld,
   payment: PaymentRow,

@@ -38,7 +38,7 @@ const paymentFacts = (payment: PaymentRow, arrived: number, receipt: ReceiptRow 
   },
 })
 
-/** What of these payments is compared, by their numbers. */
+/** The facts about these payments that are compared, by id. */
 async function factsOf(db: Db, payments: readonly PaymentRow[]): Promise<Map<number, MatchedPayment>> {
   const ids = payments.map(({ id }) => id)
   const [money, receipts] = await Promise.all([listProvedMoney(db, ids), listReceiptsOf(db, ids)])

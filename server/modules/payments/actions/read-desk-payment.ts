@@ -22,7 +22,7 @@ import { isOwnPayment } from './refuse-own.ts'
 import { secondPeriods } from './undo-second.ts'
 import { writesOff } from './who-decides.ts'
 
-/** What stands before the number in the source of an entry. */
+/** The prefix of the number in an entry's source. */
 const WITHHELD = 'withheld:'
 const GIVEN_BACK = 'given-back:'
 

@@ -9,7 +9,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
 import { takeLine } from './take-line.ts'
 
-/** Who counts it, and the proposal that they carry out. */
+/** The member of staff who counts it, and the proposal they carry out. */
 type By = { staffId: number; proposalId?: number | undefined }
 
 /**

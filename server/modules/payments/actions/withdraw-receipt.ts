@@ -34,7 +34,7 @@ export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publ
   })
 }
 
-/** What is paid, or waits for the gateway, stays so. Where the offer is over, or there is another like it by now, the payment is withdrawn with its receipt. */
+/** A payment that is paid or waits for the gateway stays so. Where the offer has ended, or there is a newer one like it, the payment is withdrawn with its receipt. */
 async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: number; byPerson: number }): Promise<void> {
   const { state } = payment
   const waits = (await listTriesOfPayments(tx, payment.id)).some((one) => one.state === 'pending')

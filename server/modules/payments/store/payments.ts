@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import type { PaperBuyer } from '#contract/payments.ts'
+import type { PaperBuyer } from '#contract/papers.ts'
 import type { MoneyKind, PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -10,7 +10,7 @@ import type { PaymentTable, PaymentTables } from './tables.ts'
 export type PaymentRow = Selectable<PaymentTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** What tells one offer from another of the same person. */
+/** The values that tell one offer from another of the same person. */
 export type OfferKey = { personId: number; plan: PaidPlanName; months: number; couponId: number | null }
 
 /** The newest payment of this offer that can still be paid at the gateway. */
@@ -211,7 +211,7 @@ export async function countTransferUses(
   return rows[0] ?? { counted: 0, undone: 0 }
 }
 
-/** What staff counted of these kinds, in santim: of a payment at any time, or of its payer since an instant, whichever is more. */
+/** The sum that staff counted of these kinds, in santim: for a payment at any time, or for its payer since an instant, whichever is more. */
 export async function findCountedBefore(
   db: Db,
   payment: Pick<PaymentRow, 'id' | 'person_id'>,
@@ -237,7 +237,7 @@ export async function listMoneySources(db: Db, paymentId: number): Promise<strin
   return rows.map(({ source }) => source)
 }
 
-/** What was proved for each of these payments, in santim, by its number; none is 0. */
+/** The sum proved for each of these payments, in santim, by id; 0 without any. */
 export async function listProvedMoney(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; amount: number }>`
     select payment_id as id, ${COUNTED} as amount from money_entry

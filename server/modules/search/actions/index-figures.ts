@@ -11,7 +11,7 @@ const ALLOWED = 2 * MINUTE
 const LOOKED_BACK = 2 * DAY
 const MOST = 2000
 
-/** How many tenders search does not know as they are: with an old row or none, or one of an analyser before. */
+/** Counts tenders whose index row is missing, out of date, or of an earlier analyser. */
 export async function indexFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
   const now = clock.now()
   const changed = await listApprovedChangedSince(db, { from: now - LOOKED_BACK, to: now - ALLOWED }, MOST)

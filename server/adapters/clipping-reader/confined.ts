@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { PictureUnread } from '#server/modules/desk/index.ts'
+
+const LIMITS = { timeMs: 30_000, cpuSeconds: 30, memory: 768 * 1024 * 1024 }
+const PRLIMIT = '/usr/bin/prlimit'
+const BWRAP = '/usr/bin/bwrap'
+/** Programs and their data, to read; no other files, no network, no other processes. */
+const APART = [
+  ['--unshare-all', '--die-with-parent', '--clearenv', '--new-session'],
+  ['--ro-bind', '/usr', '/usr', '--ro-bind-try', '/lib', '/lib', '--ro-bind-try', '/lib64', '/lib64'],
+  ['--ro-bind-try', '/etc/fonts', '/etc/fonts'],
+  ['--setenv', 'OMP_THREAD_LIMIT', '1', '--chdir', '/'],
+].flat()
+export const ENVIRONMENT = { OMP_THREAD_LIMIT: '1', LANG: 'C.UTF-8' }
+
+const works = (command: string, args: readonly string[]): boolean => {
+  const { status } = spawnSync(command, args, { env: ENVIRONMENT, timeout: 5000, stdio: 'ignore' })
+  return status === 0
+}
+
+/** How a program is begun: in a sandbox where the system has one, else held by limits of memory and time alone; undefined where not even these can be set. `probe`: an argument with which it ends well. */
+export function confined(path: string, probe: string): readonly string[] | undefined {
+  if (!works(PRLIMIT, ['--version'])) return undefined
+  const limits = [PRLIMIT, `--as=${LIMITS.memory}`, `--cpu=${LIMITS.cpuSeconds}`, '--core=0', '--fsize=0']
+  const isApart = existsSync(BWRAP) && works(BWRAP, [...APART, path, probe])
+  return isApart ? [...limits, BWRAP, ...APART, path] : [...limits, path]
+}
+
+/** What a confined program answers to these bytes; undefined where it did not end well, in time and within `maxBytes`. Rejects with PictureUnread where it could not begin. */
+export function runConfined(
+  [program = '', ...before]: readonly string[],
+  args: readonly string[],
+  given: Uint8Array,
+  maxBytes: number,
+): Promise<Buffer | undefined> {
+  const child = spawn(program, [...before, ...args], { env: ENVIRONMENT, cwd: '/', stdio: ['pipe', 'pipe', 'ignore'] })
+  const killing = setTimeout(() => child.kill('SIGKILL'), LIMITS.timeMs)
+  return new Promise<Buffer | undefined>((resolve, reject) => {
+    child.once('error', (cause) => reject(new PictureUnread('could not be started', { cause })))
+    // It may end before it has taken all: then how it ended says why.
+    child.stdin.on('error', () => {})
+    child.stdin.end(given)
+    const parts: Buffer[] = []
+    let size = 0
+    child.stdout.on('data', (part: Buffer) => {
+      size += part.length
+      if (size > maxBytes) child.kill('SIGKILL')
+      else parts.push(part)
+    })
+    child.once('close', (code) => resolve(code === 0 ? Buffer.concat(parts) : undefined))
+  }).finally(() => clearTimeout(killing))
+}

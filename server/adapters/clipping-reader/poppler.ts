@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PictureUnread } from '#server/modules/desk/index.ts'
+import type { PageDrawer } from '#server/modules/desk/index.ts'
+import { createTurns } from '#server/platform/turns.ts'
+import { runConfined, confined } from './confined.ts'
+import { pagesOfInfo } from './pages-of-info.ts'
+import type { PageSize } from './pages-of-info.ts'
+
+/** As a scanner does; less where a page of a newspaper would be more points than can be read. */
+const DOTS_PER_INCH = 300
+const POINTS_PER_INCH = 72
+const MAX_POINTS = 12_000_000
+const MAX_INFO = 64 * 1024
+const MAX_PAGE = 12 * 1024 * 1024
+const MAX_WAITING = 10
+
+const resolutionOf = ({ width, height }: PageSize): number =>
+  Math.max(
+    1,
+    Math.floor(Math.min(DOTS_PER_INCH, POINTS_PER_INCH * Math.sqrt(MAX_POINTS / Math.max(1, width * height)))),
+  )
+
+/** Draws pages of PDFs with poppler's `pdftoppm` at `path` and `pdfinfo` beside it, one file at a time; undefined where they are not installed. */
+export function popplerDrawer(path: string): PageDrawer | undefined {
+  const info = join(dirname(path), 'pdfinfo')
+  if (!existsSync(path) || !existsSync(info)) return undefined
+  const [draws, tells] = [confined(path, '-v'), confined(info, '-v')]
+  if (!draws || !tells) return undefined
+  const inTurn = createTurns(1, MAX_WAITING, () => new PictureUnread('too many files at once'))
+  return {
+    draw: (pdf, max) =>
+      inTurn(async () => {
+        const said = await runConfined(tells, ['-f', '1', '-l', String(max), '-'], pdf, MAX_INFO)
+        if (!said) return undefined
+        const { count, sizes } = pagesOfInfo(said.toString('utf8'))
+        const pages: Buffer[] = []
+        for (const [n, size] of sizes.slice(0, max).entries()) {
+          const page = ['-f', String(n + 1), '-l', String(n + 1), '-r', String(resolutionOf(size))]
+          const drawn = await runConfined(
+            draws,
+            [...page, '-gray', '-jpeg', '-jpegopt', 'quality=85', '-'],
+            pdf,
+            MAX_PAGE,
+          )
+          if (!drawn) return undefined
+          pages.push(drawn)
+        }
+        return { pages, count }
+      }),
+  }
+}
