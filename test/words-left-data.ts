@@ -23,7 +23,7 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    LineImport ListTabs NewCoupon Palette Paper PaymentOutcome ProformaForm ReceiptForm ReceiptQueue
    StoredDataAmharic StoredDataEnglish SuggestBox TaxReceiptForm TenderActions Transfer alerts liveOnFullDisk
    liveThroughKills liveWithoutDatabase makeNotices measurePhone openEngines openReceiptDesk openSignInStage
-   openStage payThroughKills privacyInAmharic privacyInEnglish prometheusMetrics randomActions restartOneByOne
+   openStage payThroughKills privacyInAmharic privacyInEnglish randomActions restartOneByOne
    run start startBotApi startGoogle startGooglePeople startPushService startS3 startSantimPay startTestApp
    storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
 )
