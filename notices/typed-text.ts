@@ -13,7 +13,7 @@ export type DateText = {
   /** Which of the two readings of a bare hour somebody chose, 24-hour; any other text of the hour makes nothing of it. */
   meant?: string
 }
-/** What cannot be read. `clock-which`: the hour is of either clock; `hours` are the two readings, 24-hour. */
+/** Reasons why a date cannot be read. `clock-which`: the hour is of either clock; `hours` are the two readings, 24-hour. */
 export type DateTextFault =
   | { fault: 'date-unclear' | 'days-unclear' | 'clock-unclear' }
   | { fault: 'clock-which'; hours: readonly [string, string] }
