@@ -5,6 +5,7 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { speak } from '#web/lib/messages.ts'
 import { createEntry } from './entry-store.ts'
+import type { EntryValues } from './entry-values.ts'
 import type { KeptEntry } from './kept-entry.ts'
 
 beforeEach(() => {
@@ -175,6 +176,31 @@ describe('the pasted words', () => {
     expect(entry.store.get().shown).toMatchObject({ key, puts: { bidBond: 1, closing: 1 }, values: { bidBond: '500' } })
     expect(entry.live()).toMatchObject({ reference: 'A/1', bidBond: '500' })
   })
+})
+
+test('source and day of the notice before stand in the next form, until something better is known', async () => {
+  const desk = service()
+  const noted: EntryValues[] = []
+  const next = () =>
+    createEntry(undefined, {
+      call: (() => Promise.resolve({ id: 7, version: 1 })) as unknown as Call,
+      now: () => 1,
+      kept: () => undefined,
+      keep: (id, kept) => void desk.devices.set(String(id), kept),
+      forget: () => undefined,
+      filled: () => ({ sourceName: 'Addis Zemen', published: '2026-12-01' }),
+      submitted: (values) => void noted.push(values),
+    })
+  const untouched = next()
+  expect(untouched.live()).toMatchObject({ sourceName: 'Addis Zemen', published: '2026-12-01' })
+  expect([untouched.store.get().state, desk.devices.size]).toEqual(['saved', 0])
+  untouched.unfill(['sourceName', 'reference'])
+  expect(untouched.live()).toMatchObject({ sourceName: '', published: '2026-12-01' })
+  const entry = next()
+  entry.change({ shortTitle: 'Chairs', sourceName: 'The Reporter' })
+  entry.unfill(['sourceName'])
+  expect(await entry.submit()).toBe(true)
+  expect(noted).toMatchObject([{ sourceName: 'The Reporter' }])
 })
 
 describe('somebody else', () => {
