@@ -173,7 +173,7 @@ export const alertLists = endpoints({
     params: idParams,
     output: z.object({
       people: z.number(),
-      /** Who saved it or was notified of it: a change that readers see goes to them. */
+      /** People who saved it or were notified of it: a change that readers see goes to them. */
       ofChanges: z.number(),
       byChannel: z.array(z.object({ channel: channelNameSchema, people: z.number() })),
       keywords: z.array(keywordHit),

@@ -85,7 +85,7 @@ function useFacts(id: number | undefined, savedAt: number | undefined): Facts {
   return facts
 }
 
-/** What readers see of it in a list, as it is typed. */
+/** The tender as readers would see it in a list, while it is typed. */
 function Card({ tender: { shortTitle, companyName, sourceName, closingTimestamp } }: Pick<Props, 'tender'>) {
   const { lang } = useVisitor()
   if (shortTitle === undefined) return null

@@ -21,8 +21,6 @@ import type { EntryView } from './entry-view.ts'
 import { NoticePictures } from './notice-pictures.tsx'
 import { PasteBar } from './paste-bar.tsx'
 import { PasteDesk } from './paste-desk.tsx'
-import type { Paste } from './paste-store.ts'
-import type { PasteView } from './paste-view.ts'
 import { sketchOf } from './slots.tsx'
 import type { AlikeSlot, BesideSlot, DocumentsSlot, OthersSlot } from './slots.tsx'
 import { Suggestions } from './suggestions.tsx'
@@ -68,28 +66,20 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
   const keepWordsNow = useWordsKept(work)
   useAddress(view.stored.id)
   const { lang, person } = useVisitor()
-  const roles = person?.roles ?? []
   const { id, version, status } = view.stored
-  const isOpen = mayWrite(roles, tender?.status)
+  const isOpen = mayWrite(person?.roles ?? [], tender?.status)
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
   const [time] = useState(() => createActiveTime(() => Date.now()))
-  const way = useWayOn({
-    entry,
-    time,
-    keepWordsNow,
-    allWords: () => allWords(entry.live(), lang, holidays),
-    onNext,
-    onOpen,
-  })
+  const words = () => allWords(entry.live(), lang, holidays)
+  const way = useWayOn({ entry, time, keepWordsNow, allWords: words, onNext, onOpen })
   useSubmitsLater(view, way.submit)
-  const hasWords = pasteView.clipping !== ''
   useEntryKeys(
     () => void entry.save(),
     () => void (maySubmit ? way.submit() : entry.save()),
   )
   return (
     <div
-      className={`${styles.screen} ${hasWords || isOpen ? styles.wide : ''}`}
+      className={`${styles.screen} ${isOpen ? styles.wide : ''}`}
       onKeyDownCapture={time.touch}
       onPointerDownCapture={time.touch}
       onInputCapture={time.touch}
@@ -110,20 +100,12 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
         holidays={holidays}
         pictures={<NoticePictures tenderId={id} onWords={isOpen ? (read) => void paste.read(read) : undefined} />}
       >
-        <div className={styles.work}>
-          <div className={styles.main}>
-            <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
-            {isOpen && <Suggestions entry={entry} />}
-            {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
-            {id !== undefined && documents({ id, tenderDocs: tender?.tenderDocs ?? [] })}
-          </div>
-          {isOpen && (
-            <aside className={styles.aside} aria-label={m.entry_beside()}>
-              {beside({ tender: sketchOf(view, holidays), status, savedAt: view.savedAt })}
-              <div id={ALIKE}>{alike(alikeProps(view, holidays, paste, pasteView, way))}</div>
-            </aside>
-          )}
-        </div>
+        <Work aside={isOpen && <Aside {...{ view, holidays, paste, pasteView, way, alike, beside }} />}>
+          <EntryForm entry={entry} view={view} isOpen={isOpen} holidays={holidays} sources={sources} />
+          {isOpen && <Suggestions entry={entry} />}
+          {isOpen && id === undefined && <p className={text.quiet}>{m.entry_documents_later()}</p>}
+          {id !== undefined && documents({ id, tenderDocs: tender?.tenderDocs ?? [] })}
+        </Work>
       </PasteDesk>
       {isOpen && (
         <Foot entry={entry} view={view} way={way} maySubmit={maySubmit}>
@@ -134,20 +116,33 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
   )
 }
 
-function alikeProps(
-  view: EntryView,
-  holidays: ReadonlySet<string>,
-  paste: Paste,
-  { clipping }: PasteView,
-  way: WayOn,
-): Parameters<AlikeSlot>[0] {
-  return {
-    tender: sketchOf(view, holidays),
-    words: clipping || undefined,
-    onSame: way.setSame,
-    onKnown: paste.remember,
-    onAdd: (other) => void way.add(other),
-  }
+const Work = ({ aside, children }: { aside: ReactNode; children: ReactNode }) => (
+  <div className={styles.work}>
+    <div className={styles.main}>{children}</div>
+    {aside}
+  </div>
+)
+
+type AsideProps = Pick<Props, 'alike' | 'beside'> &
+  Pick<ReturnType<typeof useEntry>, 'view' | 'paste' | 'pasteView'> & { holidays: ReadonlySet<string>; way: WayOn }
+
+/** Facts about the tender as it is typed, and others like it. */
+function Aside({ view, holidays, paste, pasteView, way, alike, beside }: AsideProps) {
+  const tender = sketchOf(view, holidays)
+  return (
+    <aside className={styles.aside} aria-label={m.entry_beside()}>
+      {beside({ tender, status: view.stored.status, savedAt: view.savedAt })}
+      <div id={ALIKE}>
+        {alike({
+          tender,
+          words: pasteView.clipping || undefined,
+          onSame: way.setSame,
+          onKnown: paste.remember,
+          onAdd: (other) => void way.add(other),
+        })}
+      </div>
+    </aside>
+  )
 }
 
 const Head = ({ view: { stored }, said }: { view: EntryView; said: string | undefined }) => (

@@ -20,7 +20,7 @@ import type { Saving } from './save-entry.ts'
 /** The outside world; tests give their own. */
 export type EntryPorts = CopyPorts & {
   call: Call
-  /** What a new form begins with. */
+  /** Fills a new form with what is known before. */
   filled?(): EntryValues
   /** Notes what was submitted, for the next one. */
   submitted?(values: EntryValues): void
@@ -64,12 +64,38 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
     change,
     save: saving.save,
     live,
+    ...sendingParts(draft, copy, saving, ports),
     ...deviceParts(tender, draft, copy, saving),
     /** Fills fields by their names, as if it was typed there: they alone are drawn again. */
     put(changes: EntryValues): void {
       draft.put(changes)
       change(changes, true)
     },
+    /** Joins what somebody else wrote meanwhile, also where nothing is to be saved. */
+    async catchUp(): Promise<void> {
+      const { conflict, stored } = view()
+      if (saving.isUnderWay() || conflict || stored.id === undefined) return
+      const isJoined = await joinNewer(draft, call).catch((error: unknown) => showRefusal(draft, error))
+      if (isJoined && isSameEntry(live(), view().stored.base)) update({ state: 'saved' })
+    },
+    /** Takes away the note about what was joined. */
+    seen: (): void => update({ joined: undefined }),
+    /** Ends a conflict: these fields as somebody else wrote them, the others as they are here. */
+    decide(theirNames: readonly string[]): void {
+      const { conflict, stored } = view()
+      if (!conflict) return
+      const { merged, theirs } = decided(conflict, stored.base, live(), theirNames)
+      update({ stored: storedOf(conflict.newer), conflict: undefined, state: 'changed' })
+      draft.show({ ...merged, ...theirs })
+      void saving.save()
+    },
+  }
+}
+
+/** The actions that hand the tender on, or save it elsewhere. */
+function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports: EntryPorts) {
+  const { view, update, live } = draft
+  return {
     async submit(effort?: Effort): Promise<boolean> {
       update({ submits: false })
       if (!(await saving.save())) {
@@ -77,7 +103,7 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
         return false
       }
       try {
-        await call('PUT /api/tenders/submit', { body: { id: view().stored.id ?? 0, effort } })
+        await ports.call('PUT /api/tenders/submit', { body: { id: view().stored.id ?? 0, effort } })
         ports.submitted?.(live())
         draft.type(NOTHING_PASTED)
         copy.keepNow()
@@ -107,24 +133,6 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
     },
     /** Marks fields, and says so. */
     mark: (faults: EntryView['faults']): void => update({ faults }),
-    /** Joins what somebody else wrote meanwhile, also where nothing is to be saved. */
-    async catchUp(): Promise<void> {
-      const { conflict, stored } = view()
-      if (saving.isUnderWay() || conflict || stored.id === undefined) return
-      const isJoined = await joinNewer(draft, call).catch((error: unknown) => showRefusal(draft, error))
-      if (isJoined && isSameEntry(live(), view().stored.base)) update({ state: 'saved' })
-    },
-    /** Takes away the note about what was joined. */
-    seen: (): void => update({ joined: undefined }),
-    /** Ends a conflict: these fields as somebody else wrote them, the others as they are here. */
-    decide(theirNames: readonly string[]): void {
-      const { conflict, stored } = view()
-      if (!conflict) return
-      const { merged, theirs } = decided(conflict, stored.base, live(), theirNames)
-      update({ stored: storedOf(conflict.newer), conflict: undefined, state: 'changed' })
-      draft.show({ ...merged, ...theirs })
-      void saving.save()
-    },
   }
 }
 

@@ -5,7 +5,7 @@ import { ownCopy } from './own-copy.ts'
 export type KeptEntry = {
   values: EntryValues
   version: number | undefined
-  /** What was stored when they were typed: by it they are joined with what others saved since. */
+  /** The stored values when they were typed: by them they are joined with what others saved since. */
   base?: EntryValues | undefined
   at: number
 }

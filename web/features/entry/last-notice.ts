@@ -2,7 +2,7 @@ import { HOUR } from '#ethiopia/time-units.ts'
 import type { EntryValues } from './entry-values.ts'
 
 const KEY = 'entry last'
-/** Who goes on the next morning has another newspaper. */
+/** The next morning there is another newspaper. */
 const STILL_SAME = 12 * HOUR
 type Last = { at: number; sourceName: string; published: string }
 

@@ -69,18 +69,13 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, p
     <PasteContext value={desk}>
       <Waiting paste={paste} view={view} />
       <div className={`${styles.split} ${isPasted ? styles.beside : ''}`}>
-        <div
-          className={styles.source}
-          onDragOver={(event) => isFile(event) && event.preventDefault()}
-          onDrop={dropPicture}
-        >
+        <Source pictures={pictures}>
           {isPasted ? (
             <ClippingPane {...shown} onRemove={paste.remove} />
           ) : (
             <PastePlace paste={paste} view={view} isFirst={isFirst} />
           )}
-          {pictures}
-        </div>
+        </Source>
         {/* Keys and focus of the fields within, which are what somebody uses. */}
         <div
           className={styles.side}
@@ -88,20 +83,7 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, p
           onFocusCapture={({ target }: FocusEvent) => paste.focused(fieldIn(target) ?? at)}
           onInput={({ target }: SyntheticEvent) => hasOffers && paste.typed(fieldIn(target))}
         >
-          {isPasted && (
-            <>
-              <Remarks paste={paste} view={view} />
-              <Split paste={paste} view={view} />
-            </>
-          )}
-          {isPasted && (
-            <div className={styles.opener}>
-              <Button kind="plain" onClick={() => setSheet(true)}>
-                <Icon name="file-text" />
-                {m.paste_clipping_open()}
-              </Button>
-            </div>
-          )}
+          {isPasted && <AboutWords paste={paste} view={view} onOpen={() => setSheet(true)} />}
           {children}
         </div>
       </div>
@@ -110,6 +92,27 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, p
     </PasteContext>
   )
 }
+
+/** The notice itself, in words and in pictures. */
+const Source = ({ pictures, children }: Pick<Props, 'pictures' | 'children'>) => (
+  <div className={styles.source} onDragOver={(event) => isFile(event) && event.preventDefault()} onDrop={dropPicture}>
+    {children}
+    {pictures}
+  </div>
+)
+
+const AboutWords = ({ paste, view, onOpen }: { paste: Paste; view: PasteView; onOpen(): void }) => (
+  <>
+    <Remarks paste={paste} view={view} />
+    <Split paste={paste} view={view} />
+    <div className={styles.opener}>
+      <Button kind="plain" onClick={onOpen}>
+        <Icon name="file-text" />
+        {m.paste_clipping_open()}
+      </Button>
+    </div>
+  </>
+)
 
 const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
 

@@ -79,21 +79,25 @@ export function createIntake({ entry, view, proposals, walk, ports }: Intake) {
     },
     /** Takes the several notices as one. */
     chooseWhole: (): Promise<void> => begin(view.get().pasted),
-    /** Takes the words apart where they have blank lines, for somebody to tick. */
-    splitUp(): void {
-      const { parts, clipping, waiting } = view.get()
-      proposals.dropParsed()
-      entry.note(NOTHING_PASTED)
-      update({ ...NO_PASTE, proposals: proposals.all(), waiting, several: parts, pasted: clipping })
-    },
     /** Takes words that were read from a picture and checked by somebody. */
     read: (words: string): Promise<void> => begin(words, 'on'),
     again: (): Promise<void> => read(view.get().clipping),
-    remove(): void {
-      proposals.dropParsed()
-      entry.note(NOTHING_PASTED)
-      update({ ...NO_PASTE, proposals: proposals.all(), waiting: view.get().waiting })
-    },
+    ...emptied({ entry, view, proposals }),
+  }
+}
+
+/** How words leave the form again. */
+function emptied({ entry, view, proposals }: Pick<Intake, 'entry' | 'view' | 'proposals'>) {
+  const empty = (more: Partial<PasteView> = {}): void => {
+    const { waiting } = view.get()
+    proposals.dropParsed()
+    entry.note(NOTHING_PASTED)
+    view.set({ ...view.get(), ...NO_PASTE, proposals: proposals.all(), waiting, ...more })
+  }
+  return {
+    remove: (): void => empty(),
+    /** Takes the words apart where they have blank lines, for somebody to tick. */
+    splitUp: (): void => empty({ several: view.get().parts, pasted: view.get().clipping }),
   }
 }
 
