@@ -5,7 +5,7 @@ export type NoticeClause = { at: number; end: number }
 
 /** Behind these a full stop ends no sentence. */
 const SHORT =
-  /(?:^|[\s(/])(?:no|nos|doc|docs|ref|proc|pr|tel|fax|p\.?o|st|mr|mrs|ms|dr|eng|br|vs|art|sr|jr|ato|inc|ltd|plc|co|approx|cat|\p{L}|\p{L}\.\p{L})$/iu
+  /(?:^|[\s(/])(?:no|nos|doc|docs|ref|proc|pr|tel|fax|p\.?o|st|mr|mrs|ms|dr|eng|br|vs|art|sr|jr|ato|inc|ltd|plc|co|approx|cat|jan|feb|mar|apr|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|hrs?|vol|\p{L}|\p{L}\.\p{L})$/iu
 const DAY_HALF = /(?:^|[\s\d])(?:[ap]\.?m|[eg]\.?c|አ\.?ም)$/i
 const GOES_ON = /^\s(?:local|east|eat|addis|ethiopian|gmt|utc|in |and |on |at |or |to |of |for |ድረስ|ጀምሮ|ከ|በ|ላይ|ሰአት)/i
 /** What opens a line of its own: list marks, labels, cells. */

@@ -12,6 +12,10 @@ const OBJECT =
 /** Cues of an end, which may be the end of anything. */
 const OF_ANYTHING =
   /^(?:clos|deadline|due|last|expir|submi|deposit|return|hand|send|sent|appl|deliver|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ይዘጋ|መዝጊያ)/
+/** Goods, works and payment: they are the matter where no offer is named after them. */
+const GOODS =
+  /(?<!\p{L})(?:የ?እቃ(?:ው|ዎቹ|ዎቹን|ውን|ዎችን)|የ?ስራው(?:ን)?|አገልግሎቱ(?:ን)?|ንብረቱ(?:ን)?|ክፍያው(?:ን)?|ቀሪው\p{L}*|ውሉ(?:ን)?|ሪፖርቱ?(?:ን)?|ደረሰኝ\p{L}*)(?!\p{L})/gu
+const OFFER_WORDS = new RegExp(OFFER.source, 'gu')
 const REACH = 70
 /** 'After the closing', 'before the deadline': counted from it. */
 const COUNTED_FROM =
@@ -29,6 +33,8 @@ export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueR
 
 /** Whether words speak of something else before they speak of an offer, or of no offer at all. */
 export function isOfOtherMatter(words: string): boolean {
+  const goods = [...words.matchAll(GOODS)].at(-1)?.index ?? -1
+  if (goods >= 0 && goods > ([...words.matchAll(OFFER_WORDS)].at(-1)?.index ?? -1)) return true
   const other = words.search(OTHER_MATTER)
   const offer = words.search(OFFER)
   return other >= 0 && (offer < 0 || other < offer)

@@ -16,7 +16,7 @@ export type HourPart = { answers: ReadOptions<string>[]; isOpen: boolean }
 
 /** Offices are open until an hour that the notice does not tell. */
 const OFFICE_HOURS = /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]/u
-const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', 'viewing'])
+const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', 'viewing', 'former'])
 
 /** Hours of this field; where a statement names closing and opening together, its first is the closing. */
 export function hourPart(

@@ -50,11 +50,11 @@ function placed(reading: Reading, { candidates: [first] }: Answer): Placed | und
 
 function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<Parsed, 'proposals' | 'doubts'> {
   const reading = readingOf(text)
-  const timing = timingOf(reading)
+  const named = sourcesIn(reading, sources)
+  const timing = timingOf(reading, named)
   const { clauses } = timing
   const letters = text.match(/[\u1200-\u137f]/g)?.length ?? 0
   const isAmharic = letters > (text.match(/[A-Za-z]/g)?.length ?? 0)
-  const named = sourcesIn(reading, sources)
   const setting = (base: CivilDate) => dateSetting(reading.folded, timing.dates, base, isAmharic)
   const published = readPublished(reading, timing, setting(today), named)
   const dates = setting(published.day ?? today)

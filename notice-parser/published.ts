@@ -1,6 +1,7 @@
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import type { FoundDate } from '#ethiopia/dates-in-text.ts'
+import { besideSource } from './beside-source.ts'
 import type { Bound, Timing } from './binding.ts'
 import { daysMeant } from './days-meant.ts'
 import type { DateSetting } from './days-meant.ts'
@@ -15,19 +16,6 @@ type Dated = { date: Bound<FoundDate>; rule: RuleName }
 const LABEL_BEFORE = /(?:^|\n)\s?(?:የ?(?:ወጣበት|ታተመበት)\s)?(?:ቀን|date|dated)[\s:.-]{0,4}$/
 /** Where a heading may stand. */
 const HEAD = 400
-
-function besideSource(
-  folded: string,
-  { at, end }: { at: number; end: number },
-  sources: readonly FoundSource[],
-): boolean {
-  return sources.some(
-    (source) =>
-      (source.end <= at &&
-        /^[\s,(:|-]{0,4}(?:newspaper|ጋዜጣ)?[\s,(:|-]{0,3}(?:on|ቀን|issue of)?\s?$/.test(folded.slice(source.end, at))) ||
-      (source.at >= end && /^[\s,():|-]{0,4}$/.test(folded.slice(end, source.at))),
-  )
-}
 
 /** The day of publishing: next to the newspaper's name, behind a word for it, or labelled in the head. */
 export function readPublished(

@@ -1,0 +1,48 @@
+import type { NoticeClause } from './clauses.ts'
+
+type Place = { at: number; end: number }
+
+/** Verbs at whose end a notice has told of what no longer counts: 'is cancelled', 'መግለጻችን ይታወሳል', 'ይዘጋል ተብሎ የነበረው'. */
+const RECALLS =
+  /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|void)\b|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*/gu
+const FORMER_HEAD = /^\W*(?:previous|original|old|former|initial|existing|earlier|from\b|የቀድሞ|ቀድሞ|የነበረ|ነባር|የበፊቱ|በፊት)/u
+const NEW_HEAD = /^\W*(?:revised|new|extended|amended|current|updated|now\b|changed|to\b|አዲስ|አዲሱ|የተሻሻለ|የተራዘመ|የተስተካከለ|የተለወጠ|የአሁኑ)/u
+const CELLS = /[^|\t]+/g
+
+/** The columns of a table 'Previous | Revised' whose days are former, for as many lines as it goes on. */
+function formerCells(folded: string): Place[] {
+  const spans: Place[] = []
+  let former: ReadonlySet<number> = new Set()
+  let at = 0
+  for (const line of folded.split('\n')) {
+    const cells = [...line.matchAll(CELLS)]
+    const old = cells.flatMap(({ 0: cell }, n) => (FORMER_HEAD.test(cell) ? [n] : []))
+    if (cells.length < 2) former = new Set()
+    else if (old.length > 0 && cells.some(({ 0: cell }) => NEW_HEAD.test(cell)) && !/\d/.test(line)) former = new Set(old)
+    else
+      for (const [n, { 0: cell, index }] of cells.entries())
+        if (former.has(n)) spans.push({ at: at + index, end: at + index + cell.length })
+    at += line.length + 1
+  }
+  return spans
+}
+
+/** Where a notice tells of days that no longer count, in order. */
+export function recalledIn(folded: string, clauses: readonly NoticeClause[]): Place[] {
+  const told = clauses.flatMap(({ at, end }) => {
+    const last = [...folded.slice(at, end).matchAll(RECALLS)].at(-1)
+    return last ? [{ at, end: at + last.index }] : []
+  })
+  return [...told, ...formerCells(folded)].toSorted((a, b) => a.at - b.at)
+}
+
+/** Whether a place stands within one of some spans, which are in order and short. */
+export function standsIn(spans: readonly Place[], { at }: Place): boolean {
+  let [low, high] = [0, spans.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((spans[middle]?.at ?? 0) <= at) low = middle + 1
+    else high = middle
+  }
+  return [low - 1, low - 2].some((n) => (spans[n]?.end ?? -1) > at)
+}
