@@ -4,7 +4,7 @@ import { datesInText } from '#ethiopia/dates-in-text.ts'
 import type { FoundDate } from '#ethiopia/dates-in-text.ts'
 import { daysInText } from '#ethiopia/days-in-text.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
-import { clausesOf, opensLot } from './clauses.ts'
+import { clausesOf, joinedAt, opensLot } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { cuesIn, within } from './cues.ts'
 import type { Cue } from './cues.ts'
@@ -14,7 +14,7 @@ import { isCountedFrom, turnedRole } from './cue-turns.ts'
 import type { Reading } from './reading.ts'
 import { recalledIn, standsIn } from './recalled.ts'
 import type { FoundSource } from './source.ts'
-import { isStart, officeHours } from './time-spans.ts'
+import { isHourOf, isOfSpanInBrackets, isStart, officeHours } from './time-spans.ts'
 
 /** What a date, an hour or a count of days was bound to. `role` is undefined where no word tells; `start` is where a span of time begins. */
 /** `isAside`: its cue stands on the side where such words rarely tell of it. */
@@ -74,7 +74,7 @@ function costOf(text: string, { at, end }: Placed, cue: Cue, others: readonly Pl
 const OF_ANY_DAY = new Set<CueRole>(['new', 'former', 'extended'])
 /** 'Not later than' follows a verb of handing in, not a noun that stands between. */
 const LIMIT_BEFORE = /(?:\bon or before|\b(?:not|no) later than)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
-const NOUN = /^(?:delivery|contract|agreement|registration|licen|tax|vat|budget|warranty|completion|payment|fee|certificate)/
+const ONLY_LIMIT = /^\s(?:is\s)?(?:on or before|(?:not|no) later than)\s/
 
 function nearest(text: string, place: Placed, cues: readonly Cue[], others: readonly Placed[]): Cue | undefined {
   let best: { cue: Cue; cost: number } | undefined
@@ -82,7 +82,8 @@ function nearest(text: string, place: Placed, cues: readonly Cue[], others: read
   const isHandedIn = isLimit && cues.some(({ role, end }) => role === 'closing' && end <= place.at)
   for (const cue of cues) {
     if (cue.at < place.end && cue.end > place.at) continue
-    if (isHandedIn && NOUN.test(text.slice(cue.at, cue.end))) continue
+    const isNoun = isHandedIn && (cue.role === 'contract' || cue.role === 'licence')
+    if (isNoun && cue.end <= place.at && !ONLY_LIMIT.test(text.slice(cue.end, place.at))) continue
     const cost = costOf(text, place, cue, others)
     if (!best || cost < best.cost) best = { cue, cost }
   }
@@ -160,9 +161,9 @@ class Binder {
     const dates = datesInText(folded)
     this.folded = folded
     this.sources = sources
-    this.clauses = clausesOf(reading)
     this.cues = cuesIn(folded)
     this.found = { dates, clocks: clocksInText(folded, dates), days: daysInText(folded, dates) }
+    this.clauses = joinedAt(folded, clausesOf(reading), dates, this.found.clocks)
     this.inherited = inheritedCues(reading, this.clauses, this.cues)
     this.recalled = recalledIn(folded, this.clauses)
     this.hours = officeHours(folded, this.found.clocks)
@@ -179,9 +180,11 @@ class Binder {
 
   datesOf(clause: NoticeClause, index: number): Bound<FoundDate>[] {
     const own = within(this.cues, clause)
-    return within(this.found.dates, clause).map((one) => {
+    const dates = within(this.found.dates, clause)
+    return dates.map((one, n) => {
       const bound = this.bond(one, index, own, this.found.dates)
-      const next = this.found.dates[this.found.dates.indexOf(one) + 1]
+      const next = dates[n + 1]
+      if (isOfSpanInBrackets(this.folded, one)) return { ...bound, role: 'start' }
       if (besideSource(this.folded, one, this.sources) || isOfAppearance(this.folded, one.end))
         return { ...bound, role: 'published', cue: undefined }
       return isStart(this.folded, one, next) ? { ...bound, role: 'start' } : bound
@@ -196,10 +199,12 @@ class Binder {
     })
   }
 
-  clocksOf(clause: NoticeClause, index: number): Bound<FoundClock>[] {
+  clocksOf(clause: NoticeClause, index: number, dates: readonly Bound<FoundDate>[]): Bound<FoundClock>[] {
     const dayOff = IF_DAY_OFF.exec(this.folded.slice(clause.at, clause.end))
     return within(this.found.clocks, clause).map((one, n, all) => {
-      const bound = this.bond(one, index, this.timeCues(clause), this.found.clocks)
+      const day = dates.find((date) => isHourOf(this.folded, date, one))
+      const own = this.bond(one, index, this.timeCues(clause), this.found.clocks)
+      const bound = day ? { ...one, clause, role: day.role, cue: day.cue, isAside: day.isAside } : own
       if (this.hours.has(one)) {
         const isHeld = bound.role === 'opening' && bound.cue && HELD.test(this.folded.slice(bound.cue.at, bound.cue.end))
         const isFirst = !this.hours.has(all[n - 1] as FoundClock)
@@ -219,10 +224,11 @@ class Binder {
 export function timingOf(reading: Reading, sources: readonly FoundSource[] = []): Timing {
   const binder = new Binder(reading, sources)
   const { clauses, cues } = binder
+  const dates = clauses.map((clause, index) => binder.datesOf(clause, index))
   return {
-    dates: clauses.flatMap((clause, index) => binder.datesOf(clause, index)),
+    dates: dates.flat(),
     days: clauses.flatMap((clause, index) => binder.daysOf(clause, index)),
-    clocks: clauses.flatMap((clause, index) => binder.clocksOf(clause, index)),
+    clocks: clauses.flatMap((clause, index) => binder.clocksOf(clause, index, dates[index] ?? [])),
     clauses,
     cues,
   }

@@ -31,8 +31,12 @@ export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueR
   return isOfOtherMatter(before) ? 'question' : cue.role
 }
 
+/** Why a day is moved says nothing of what the day is for. */
+const CAUSES =
+  /\b(?:following|due to|because of|owing to|in response to|based on|upon|in view of|considering)\s(?:[\p{L}']+\s){0,4}(?:questions?|queries|requests?|enquiries|inquiries|clarifications?|complaints?)|(?:ጥያቄ|ቅሬታ|ማብራሪያ)\p{L}*\s(?:መሰረት|ምክንያት|መነሻ)/gu
 /** Whether words speak of something else before they speak of an offer, or of no offer at all. */
-export function isOfOtherMatter(words: string): boolean {
+export function isOfOtherMatter(spoken: string): boolean {
+  const words = spoken.replace(CAUSES, ' ')
   const goods = [...words.matchAll(GOODS)].at(-1)?.index ?? -1
   if (goods >= 0 && goods > ([...words.matchAll(OFFER_WORDS)].at(-1)?.index ?? -1)) return true
   const other = words.search(OTHER_MATTER)

@@ -14,6 +14,25 @@ export function isStart(text: string, { at, end }: Place, next: Place | undefine
   return isFrom && /^[^።\n]{0,24}(?:እስከ|ወደ|-\s?\d)/.test(after)
 }
 
+/** '(ከሐምሌ 1/2016 እስከ ሰኔ 30/2017)': a year of accounts, or another span that says what is meant by the words before it. */
+export function isOfSpanInBrackets(text: string, { at, end }: Place): boolean {
+  const before = text.slice(Math.max(0, at - 60), at)
+  const from = before.lastIndexOf('(')
+  if (from < 0 || before.slice(from).includes(')')) return false
+  const words = before.slice(from + 1) + text.slice(at, end) + text.slice(end, end + 30)
+  return /^\s?(?:ከ|from\s)[^)]*(?:እስከ|\bto\b|-)/.test(words) && text.slice(end, end + 60).includes(')')
+}
+
+const AFTER_DAY =
+  /^[\s,.(/|@-]{0,3}(?:(?:at|before|by|until|till|up to|not later than|on or before|latest|exactly|time|hour|ላይ|እስከ|ልክ|በ|ከ|ሰአት)[\s:.@-]{0,2}){0,2}$/
+const BEFORE_DAY = /^[\s,(]{1,2}(?:(?:of|on|local time on|ድረስ)\s)?(?:the\s)?$/
+/** An hour that stands right beside a day whose purpose is known. */
+export function isHourOf(text: string, date: Place & { role?: string | undefined }, hour: Place): boolean {
+  if (date.role === undefined || date.role === 'start' || date.role === 'published') return false
+  if (date.end <= hour.at) return hour.at - date.end < 30 && AFTER_DAY.test(text.slice(date.end, hour.at))
+  return date.at >= hour.end && date.at - hour.end < 20 && BEFORE_DAY.test(text.slice(hour.end, date.at))
+}
+
 /** 'ከ2:30 እስከ 11:30', '8:30 AM - 5:00 PM': office hours. */
 export function officeHours(text: string, clocks: readonly FoundClock[]): ReadonlySet<FoundClock> {
   const hours = new Set<FoundClock>()
