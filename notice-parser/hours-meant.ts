@@ -1,4 +1,5 @@
 import type { FoundClock } from '#ethiopia/clocks-in-text.ts'
+import type { FoundDate } from '#ethiopia/dates-in-text.ts'
 import { formatClock } from '#ethiopia/clock.ts'
 import type { Bound } from './binding.ts'
 import type { ReadOptions } from './options.ts'
@@ -6,6 +7,20 @@ import type { Quote } from './parsed.ts'
 
 /** What shows on which clock a notice counts, where an hour itself does not. */
 export type ClockSetting = { isAmharic: boolean; onEthiopian: boolean; onOrdinary: boolean }
+
+const FOR_OFFERS = new Set(['closing', 'opening', 'both'])
+/** Whether hours are likely Ethiopian ones: the word for hour stands beside them, or local time and days of that calendar. */
+export function isEthiopianWriting(
+  folded: string,
+  clocks: readonly Bound<FoundClock>[],
+  dates: readonly Bound<FoundDate>[],
+): boolean {
+  const own = clocks.filter(({ role = '' }) => FOR_OFFERS.has(role))
+  if (own.some(({ at, end }) => /ሰአት/.test(folded.slice(Math.max(0, at - 8), end + 6)))) return true
+  const days = dates.filter(({ role = '', readings }) => FOR_OFFERS.has(role) && readings.length > 0)
+  const isDated = days.length > 0 && days.every(({ readings }) => readings[0]?.certain && readings[0].calendar === 'ethiopian')
+  return isDated && own.some(({ at, end }) => /local time|\bl\.?t\b/.test(folded.slice(at, end)))
+}
 
 const FIRST_OFFICE_HOUR = 8 * 60
 const LAST_OFFICE_HOUR = 17 * 60 + 30

@@ -6,7 +6,7 @@ import { readCompany } from './company.ts'
 import { readEmails, readPhones, readWebsite } from './contacts.ts'
 import type { Answer } from './date-answers.ts'
 import { dateSetting } from './days-meant.ts'
-import { clockSetting } from './hours-meant.ts'
+import { clockSetting, isEthiopianWriting } from './hours-meant.ts'
 import { readFree, readLanguage, readProforma } from './kind.ts'
 import { readBidBond, readDocPrice } from './money.ts'
 import { noticesIn } from './notices.ts'
@@ -63,7 +63,10 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
     timing,
     dates,
     holidays,
-    clocks: clockSetting(timing.clocks, isAmharic),
+    clocks: clockSetting(
+      timing.clocks,
+      isAmharic || isEthiopianWriting(reading.folded, timing.clocks, timing.dates),
+    ),
     published: published.day,
   }
   const closing = readClosing(known)

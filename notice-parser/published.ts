@@ -13,9 +13,40 @@ import type { FoundSource } from './source.ts'
 
 type Dated = { date: Bound<FoundDate>; rule: RuleName }
 
-const LABEL_BEFORE = /(?:^|\n)\s?(?:የ?(?:ወጣበት|ታተመበት)\s)?(?:ቀን|date|dated)[\s:.-]{0,4}$/
+const LABEL_BEFORE =
+  /(?:^|\n)[\s•*-]{0,3}(?:(?:ማስታወቂያው?\s)?የ?(?:ወጣበት|ታተመበት|ተለጠፈበት|ታወጀበት|ጋዜጣ)\s)?(?:ቀን|date|dated|(?:release|advert|announcement|newspaper|press|bid invitation)\s(?:date|day))[\s:.|-]{0,4}$/
+/** Published of the results, or of others than the notice. */
+const OF_OTHERS = /\b(?:short-?\s?list(?:ed)?|results?|winners?|award|list of)\b[^.\n;]{0,40}$|(?:ውጤት|አሸናፊ)[^።\n]{0,40}$/
+const SURE = new Set<RuleName>(['published-beside-source', 'published-word'])
 /** Where a heading may stand. */
 const HEAD = 400
+
+/** 'The bids of The Herald, No. 130': an issue that another notice stood in. */
+function isOfOldIssue(folded: string, { at }: { at: number }, sources: readonly FoundSource[]): boolean {
+  const source = sources.find(({ end }) => end <= at && at - end < 60)
+  return source !== undefined && /(?<!issue\s)\bof\s(?:the\s)?$/.test(folded.slice(Math.max(0, source.at - 16), source.at))
+}
+/** 'በአዲስ ዘመን …', 'the bids of The Herald …': a newspaper named in a sentence, which may tell of an earlier notice. */
+function isInSentence(folded: string, { at }: { at: number }, sources: readonly FoundSource[]): boolean {
+  const source = sources.find(({ end }) => end <= at && at - end < 60)
+  const before = source ? folded.slice(Math.max(0, source.at - 40), source.at) : ''
+  return /(?:^|[\s(])በ$|\b(?:of|in)\s(?:the\s)?$/.test(before) && !PUBLISHED_IN.test(before)
+}
+const PUBLISHED_IN = /\b(?:publish|advertis|announc|appear|float)\p{L}*\s(?:in|on)\s(?:the\s)?$/u
+
+/** A head's line of nothing but a day, with a town before it or not: 'Adama, January 12, 2026'. */
+function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[] {
+  const lines = dates.filter(({ at, end, role }) => {
+    if (role !== undefined || at > HEAD) return false
+    const start = folded.lastIndexOf('\n', at - 1) + 1
+    const stop = folded.indexOf('\n', end)
+    return /^(?:\p{L}{3,12}(?:\s\p{L}{3,12})?,\s)?$/u.test(folded.slice(start, at)) && /^[\s.]*$/.test(folded.slice(end, stop < 0 ? undefined : stop))
+  })
+  const isTimed = ({ at, end }: Bound<FoundDate>): boolean =>
+    clocks.some((clock) => clock.at >= at - 16 && clock.at < end + 16)
+  const plain = lines.filter((date) => !isTimed(date))
+  return plain.length === 1 ? plain : []
+}
 
 /** The day of publishing: next to the newspaper's name, behind a word for it, or labelled in the head. */
 export function readPublished(
@@ -25,13 +56,24 @@ export function readPublished(
   sources: readonly FoundSource[],
 ): Answer & { day?: CivilDate } {
   const usable = timing.dates.filter(({ role }) => role === undefined || role === 'published' || role === 'licence')
-  const bySource = usable.filter((date) => besideSource(folded, date, sources))
-  const byWord = timing.dates.filter(({ role }) => role === 'published')
-  const byLabel = usable.filter(({ at }) => at < HEAD && LABEL_BEFORE.test(folded.slice(Math.max(0, at - 24), at)))
+  const besides = usable.filter(
+    (date) => besideSource(folded, date, sources) && !isOfOldIssue(folded, date, sources),
+  )
+  const bySource = besides.filter((date) => !isInSentence(folded, date, sources))
+  const byWord = timing.dates.filter(
+    ({ role, cue, at, clause }) =>
+      role === 'published' &&
+      !isOfOldIssue(folded, { at }, sources) &&
+      !besides.some((one) => one.at === at) && !OF_OTHERS.test(folded.slice(clause.at, cue?.at ?? at)),
+  )
+  const byLabel = usable.filter(({ at }) => at < HEAD && LABEL_BEFORE.test(folded.slice(Math.max(0, at - 40), at)))
   const rules: Dated[][] = [
     bySource.map((date) => ({ date, rule: 'published-beside-source' })),
     byWord.map((date) => ({ date, rule: 'published-word' })),
     byLabel.map((date) => ({ date, rule: 'published-label' })),
+    // In a running sentence a newspaper is named for an earlier notice as well.
+    besides.map((date) => ({ date, rule: 'published-in-sentence' })),
+    lineOfDay(folded, timing).map((date) => ({ date, rule: 'published-line' })),
   ]
   const found = rules.find((dated) => dated.length > 0)
   if (!found) return { candidates: [], isLikely: false }
@@ -56,7 +98,7 @@ export function readPublished(
   if (candidates.length === 1) {
     const isYearless = found.every(({ date }) => date.yearless)
     return {
-      candidates: [{ ...first, sure: !isYearless && found[0]?.rule !== 'published-label' }],
+      candidates: [{ ...first, sure: !isYearless && SURE.has(found[0]?.rule ?? 'published-line') }],
       isLikely: true,
       day,
     }
