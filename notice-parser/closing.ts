@@ -1,5 +1,7 @@
-import { weigh } from './date-answers.ts'
-import type { Answer } from './date-answers.ts'
+import type { NoticeClause } from './clauses.ts'
+import { leaningClosing } from './closing-leaning.ts'
+import { hourPart, weigh } from './date-answers.ts'
+import type { Answer, HourPart } from './date-answers.ts'
 import { partOf } from './day-part.ts'
 import type { Known, DayPart } from './day-part.ts'
 import { isOfOtherMatter } from './cue-turns.ts'
@@ -51,11 +53,23 @@ function sharedPart(known: Known): DayPart | undefined {
   return part.answers.length > 0 ? { ...part, rule: 'same-statement', isProved: false } : undefined
 }
 
+/** The hours of a statement that stand for nothing else. */
+function hoursOf(known: Known, clause: NoticeClause): HourPart {
+  const clocks = known.timing.clocks.map((clock) =>
+    clock.clause === clause && (clock.role === undefined || clock.role === 'sale')
+      ? { ...clock, role: 'closing' as const }
+      : clock,
+  )
+  return hourPart({ ...known, timing: { ...known.timing, clocks } }, 'closing')
+}
+
 export function readClosing(known: Known): Answer {
   const part = partOf(known, 'closing')
   if (part.answers.length > 0) return weigh('closing', known, part)
   const until = untilAnswer(known)
   if (until) return until
+  const leaning = leaningClosing(known)
+  if (leaning) return weigh('closing', known, leaning.part, hoursOf(known, leaning.clause))
   const shared = sharedPart(known)
   if (shared) return weigh('closing', known, shared)
   const words = OPEN_END.exec(known.reading.folded)
