@@ -4,7 +4,7 @@ import { datesInText } from '#ethiopia/dates-in-text.ts'
 import type { FoundDate } from '#ethiopia/dates-in-text.ts'
 import { daysInText } from '#ethiopia/days-in-text.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
-import { clausesOf, joinedAt, opensLot } from './clauses.ts'
+import { clausesOf, joinedAt } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { cuesIn, within } from './cues.ts'
 import type { Cue } from './cues.ts'
@@ -12,7 +12,9 @@ import type { CueRole } from './cues-data.ts'
 import { besideSource, isOfAppearance } from './beside-source.ts'
 import { isCountedFrom, turnedRole } from './cue-turns.ts'
 import type { Reading } from './reading.ts'
-import { recalledIn, standsIn } from './recalled.ts'
+import { headedCells, inheritedCues } from './labels.ts'
+import type { HeadedCell } from './labels.ts'
+import { formerOnes, recalledIn, spanAt } from './recalled.ts'
 import type { FoundSource } from './source.ts'
 import { isHourOf, isOfSpanInBrackets, isStart, officeHours } from './time-spans.ts'
 
@@ -61,13 +63,20 @@ function countBetween(sorted: readonly Placed[], from: number, to: number): numb
   return Math.max(0, first(to) - first(from))
 }
 
+/** 'After the closing date, at 10:00': what comes after it is rather of something else. */
+const PER_REFERENCE = 150
+const REFERENCE =
+  /\b(?:after|following|before|prior to|from)\s(?:the\s)?(?:(?:bid|tender|proposal)s?'?\s)?(?:date of\s)?(?:the\s)?$/
+
 function costOf(text: string, { at, end }: Placed, cue: Cue, others: readonly Placed[]): number {
   const isBefore = cue.end <= at
   const [from, to] = isBefore ? [cue.end, at] : [end, cue.at]
   const breaks = text.slice(from, Math.min(to, from + 400)).match(BREAKS)?.length ?? 0
   // The same day in the other calendar stands in brackets.
   const between = /[(/=]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? 0 : countBetween(others, from, to)
-  return to - from + breaks * PER_BREAK + between * PER_OTHER + (isRightSide({ at, end }, cue) ? 0 : WRONG_SIDE)
+  const isReference = isBefore && REFERENCE.test(text.slice(Math.max(0, cue.at - 32), cue.at))
+  const aside = (isReference ? PER_REFERENCE : 0) + (isRightSide({ at, end }, cue) ? 0 : WRONG_SIDE)
+  return to - from + breaks * PER_BREAK + between * PER_OTHER + aside
 }
 
 /** Words for a new day and a former one are of whatever their row is about. */
@@ -110,37 +119,7 @@ function cuesNear(cues: readonly Cue[], place: Placed): readonly Cue[] {
   return cues.slice(Math.max(0, middle - MAX_CUES / 2), middle + MAX_CUES / 2)
 }
 
-/** A cell or line before that is nothing but a label: 'Closing date' above or left of the day. */
-function labelBefore(clauses: readonly NoticeClause[], index: number, timing: Pick<Timing, 'cues'>, text: string) {
-  const label = clauses[index - 1]
-  if (!label || label.end - label.at > 48 || /\d{2}/.test(text.slice(label.at, label.end))) return undefined
-  return within(timing.cues, label).findLast(({ side }) => side !== 'before')
-}
-
 type Found = { dates: readonly FoundDate[]; days: readonly FoundDays[]; clocks: readonly FoundClock[] }
-
-/** For each clause the cue that stands outside it: the label before it, or what was said of the lot before. */
-function inheritedCues(
-  { folded }: Reading,
-  clauses: readonly NoticeClause[],
-  cues: readonly Cue[],
-): (Cue | undefined)[] {
-  let [last, row]: (Cue | undefined)[] = []
-  return clauses.map((clause, index) => {
-    const own = within(cues, clause)
-    if (own.length > 0) {
-      last = own.findLast(({ side }) => side !== 'before') ?? own.at(-1)
-      row = undefined
-      return undefined
-    }
-    // The third cell of a row is of its label, too.
-    const label = labelBefore(clauses, index, { cues }, folded) ?? (folded[clause.at - 1] === '\t' ? row : undefined)
-    row = label
-    const isLot = opensLot(folded, clause)
-    if (!isLot) last = label
-    return label ?? (isLot ? last : undefined)
-  })
-}
 
 /** An auction from one hour to another begins at the first. */
 const HELD = /ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
@@ -152,6 +131,7 @@ class Binder {
   readonly found: Found
   private readonly folded: string
   private readonly inherited: readonly (Cue | undefined)[]
+  private readonly headed: readonly HeadedCell[]
   private readonly recalled: readonly Placed[]
   private readonly hours: ReadonlySet<FoundClock>
   private readonly sources: readonly FoundSource[]
@@ -164,24 +144,26 @@ class Binder {
     this.cues = cuesIn(folded)
     this.found = { dates, clocks: clocksInText(folded, dates), days: daysInText(folded, dates) }
     this.clauses = joinedAt(folded, clausesOf(reading), dates, this.found.clocks)
-    this.inherited = inheritedCues(reading, this.clauses, this.cues)
+    this.inherited = inheritedCues(folded, this.clauses, this.cues)
+    this.headed = headedCells(folded, this.cues)
     this.recalled = recalledIn(folded, this.clauses)
     this.hours = officeHours(folded, this.found.clocks)
   }
 
   private bond<One extends Placed>(one: One, index: number, among: readonly Cue[], others: readonly Placed[]) {
     const clause = this.clauses[index] as NoticeClause
-    const cue = nearest(this.folded, one, cuesNear(among, one), others) ?? this.inherited[index]
+    const head = spanAt(this.headed, one)?.cue
+    const cue = head ?? nearest(this.folded, one, cuesNear(among, one), others) ?? this.inherited[index]
     if (!cue || isCountedFrom(this.folded, one.end, cue)) return { ...one, clause, role: undefined }
     const turned = turnedRole(this.folded, clause, cue)
-    const isOld = (turned === 'closing' || turned === 'opening' || turned === 'both') && standsIn(this.recalled, one)
+    const isOld = (turned === 'closing' || turned === 'opening' || turned === 'both') && spanAt(this.recalled, one) !== undefined
     return { ...one, clause, role: isOld ? ('former' as const) : turned, cue, isAside: !isRightSide(one, cue) }
   }
 
   datesOf(clause: NoticeClause, index: number): Bound<FoundDate>[] {
     const own = within(this.cues, clause)
     const dates = within(this.found.dates, clause)
-    return dates.map((one, n) => {
+    const bounds = dates.map((one, n): Bound<FoundDate> => {
       const bound = this.bond(one, index, own, this.found.dates)
       const next = dates[n + 1]
       if (isOfSpanInBrackets(this.folded, one)) return { ...bound, role: 'start' }
@@ -189,6 +171,8 @@ class Binder {
         return { ...bound, role: 'published', cue: undefined }
       return isStart(this.folded, one, next) ? { ...bound, role: 'start' } : bound
     })
+    const old = formerOnes(this.folded, bounds, own)
+    return bounds.map((bound) => (old.has(bound) ? { ...bound, role: 'former' } : bound))
   }
 
   daysOf(clause: NoticeClause, index: number): Bound<FoundDays>[] {

@@ -44,18 +44,18 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`^\s?(?:[-•*]\s?)?(?:sealed |written |technical |price |all )*(?:bids?|offers?|tenders?|quotations?|proposals?|applications?|envelopes?)(?: (?:due|accepted|received|until|till|up to|by))?\s?:|\b(?:register(?:ed)?|registration) (?:until|till|up to|by|not later|no later|on or before)\b|\b(?:cut-?\s?off|end) (?:date|time|day)\b|\bfinal (?:date|day)\b`,
+    String.raw`(?:^\s?(?:[-•*]\s?)?|(?<=[.;|]\s))(?:sealed |written |technical |price |all )*(?:bids?|offers?|tenders?|quotations?|proposals?|applications?|envelopes?)(?: (?:due|accepted|received|until|till|up to|by))?\s?:|\b(?:register(?:ed)?|registration) (?:until|till|up to|by|not later|no later|on or before)\b|\b(?:be|is|are|being) sealed\b(?=\s(?:on|at|by|after)\b)|\bexpress(?:ed)? (?:their |your )?interest\b|\b(?:cut-?\s?off|end) (?:date|time|day)\b|\bfinal (?:date|day)\b`,
   ],
   ['closing', 'before', String.raw`ተዘግቶ|ይዘጋል|ይዘጋ(?!\p{L})|የሚዘጋ(?!\p{L})|ይዘጋና|ይዘጋሉ|ሲዘጋ|እንደሚዘጋ|የሚዘጉ|ዝግ ይሆናል|ይታሸግና|ይታሸጋል|ታሽጎ|የሚታሸግ|ይጠናቀቃል|ያበቃል|የሚያበቃ`],
   [
     'closing',
     'before',
-    String.raw`[ያማ]ስገ[ባቡት]\p{L}{0,4}|እንድታስገቡ|በማስገባት|(?<=(?:ሳጥን|ሰአት|ድረስ|ላይ|ቀን|[:/]\d\d)[^።]{0,30})(?:ይገባል|ይገባሉ)(?!\p{L})|ይግባ(?!\p{L})|ገቢ\s\p{L}{0,5}(?:ደረግ|ደርግ|ደርጉ|ደርጋ|ደረጋ|ድርግ|ድርጉ|ድርገ|ሆናል|ሆን|ሆነ|ሆኖ)\p{L}{0,4}|ይገባል(?=\s?(?:$|[።፤]))(?<=ሳጥን[^።]{0,40})`,
+    String.raw`[ያማታናአካ]ስገ[ባቡብት]\p{L}{0,4}|እንድታስገቡ|በማስገባት|(?<=(?:ሳጥን|ሰአት|ድረስ|ላይ|ቀን|[:/]\d\d)[^።]{0,30})(?:ይገባል|ይገባሉ)(?!\p{L})|ይግባ(?!\p{L})|ገቢ\s\p{L}{0,5}(?:ደረግ|ደርግ|ደርጉ|ደርጋ|ደረጋ|ድርግ|ድርጉ|ድርገ|ሆናል|ሆን|ሆነ|ሆኖ)\p{L}{0,4}|ይገባል(?=\s?(?:$|[።፤]))(?<=ሳጥን[^።]{0,40})`,
   ],
   [
     'closing',
     'before',
-    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያ]ቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላል|እንቀበላለን|መሳተፍ`,
+    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላል|እንቀበላለን|መሳተፍ`,
   ],
   [
     'closing',
@@ -92,7 +92,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     'behind',
     String.raw`\bvisit(?:ed|ing|s)?\b|\binspect(?:ed|ion|ing)?\b|\bview(?:ed|ing)?\b|\bsee the (?:goods|items|vehicles|property)\b`,
   ],
-  ['viewing', 'before', String.raw`መጎብኘት|ጉብኝት|ይጎበኛል|በመጎብኘት|ማየት|በማየት|መመልከት|ክፍት\s(?:ይሆናል|ነው|ሆኖ|ሆኗል)`],
+  ['viewing', 'before', String.raw`መጎብኘት|ጉብኝት|ይጎበኛል|በመጎብኘት|ማየት|በማየት|መመልከት|ክፍት\s(?:ይሆናል|ነው)|(?<=(?:ኛው|ድረስ)[^።]{0,30})ክፍት\s(?:ሆኖ|ሆኗል)`],
   [
     'meeting',
     'behind',

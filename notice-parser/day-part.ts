@@ -153,7 +153,7 @@ function countPart(known: Known, role: CueRole): DayPart {
   const isSold = counts.some(({ ordinal, clause, at, cue }) => !ordinal && hasSale(known, clause, at, cue?.at ?? at))
   const other = timing.days.some(({ ordinal, role: its }) => ordinal && (its === 'opening' || its === undefined))
   const isOrdinal = counts.some(({ ordinal }) => ordinal)
-  const isAnchored = counts.some(({ clause }) => FROM_NOTICE.test(reading.folded.slice(Math.max(0, clause.at - 120), clause.end)))
+  const isAnchored = counts.some(({ clause }) => FROM_NOTICE.test(reading.folded.slice(clause.at, clause.end)))
   const isWithin = counts.every(({ at }) => WITHIN.test(reading.folded.slice(Math.max(0, at - 12), at)))
   return {
     answers,

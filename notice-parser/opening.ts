@@ -13,7 +13,7 @@ import type { Proposal, Quote, ParsedNoticeDate } from './parsed.ts'
 const SAME_DAY =
   /በእለቱ(?:ም)?|በዚ(?:ሁ|ያው|ያኑ|ያ)ው? (?:እለት|ቀን)|በ(?:ዛው|ዝያው|ዚያውኑ) (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|በተጠቀሰው (?:ቀን|እለት)|በ(?:ጨረታው\s)?(?:መዝጊያው?|ሚዘጋበት|ተዘጋበት)\p{L}? (?:ቀን|እለት)|\b(?:the |that |this |very )*same (?:day|date|\p{L}{3,6}day)\b|\b(?:that|this) (?:very )?(?:day|date)\b|\bthe very day\b|\b(?:closing|submission) (?:day|date)(?= (?:at|by)\b)|\bday of (?:the )?(?:closing|submission)\b/gu
 const NEXT_WORKING_DAY =
-  /በቀጣ[ዩይ](?:ው)? (?:የ?ስራ|የመንግስት የ?ስራ) (?:ቀን|እለት)|በሚቀጥለው የ?ስራ (?:ቀን|እለት)|\b(?:the )?(?:next|following) (?:working|business|official) day\b/gu
+  /በቀጣ[ዩይ](?:ው)? (?:የ?ስራ|የመንግስት የ?ስራ) (?:ቀን|እለት)|በሚቀጥለው የ?ስራ (?:ቀን|እለት)|\b(?:the )?(?:next|following) (?:working|business|official) day\b|\bfirst (?:working|business) day (?:after|following)\b/gu
 const NEXT_DAY =
   /በማግስቱ|በሚቀጥለው (?:ቀን|እለት)|በቀጣ[ዩይ](?:ው)? (?:ቀን|እለት)|በበነጋው|በነጋታው|\b(?:the )?(?:next|following) (?:day|morning)\b|\b(?:the )?day (?:after|following)\b|\bone day (?:after|later)\b/gu
 /** The rule for days off, which says nothing of this day. */

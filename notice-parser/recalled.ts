@@ -1,4 +1,5 @@
 import type { NoticeClause } from './clauses.ts'
+import type { Cue } from './cues.ts'
 
 type Place = { at: number; end: number }
 
@@ -36,13 +37,27 @@ export function recalledIn(folded: string, clauses: readonly NoticeClause[]): Pl
   return [...told, ...formerCells(folded)].toSorted((a, b) => a.at - b.at)
 }
 
-/** Whether a place stands within one of some spans, which are in order and short. */
-export function standsIn(spans: readonly Place[], { at }: Place): boolean {
+/** The one of some short spans, in order, in which a place stands. */
+export function spanAt<Span extends Place>(spans: readonly Span[], { at }: Place): Span | undefined {
   let [low, high] = [0, spans.length]
   while (low < high) {
     const middle = (low + high) >> 1
     if ((spans[middle]?.at ?? 0) <= at) low = middle + 1
     else high = middle
   }
-  return [low - 1, low - 2].some((n) => (spans[n]?.end ?? -1) > at)
+  return [spans[low - 1], spans[low - 2]].find((span) => span !== undefined && span.end > at)
+}
+
+/** 'The opening date of January 20 is changed to January 27', 'ከጥር 12 … ወደ ጥር 22': days that others have taken the place of. */
+export function formerOnes<Day extends Place & { role: unknown }>(
+  folded: string,
+  days: readonly Day[],
+  cues: readonly Cue[],
+): ReadonlySet<Day> {
+  const moved = cues.find(({ role, side }) => role === 'extended' && side === 'behind')?.at
+  const to = days.find(({ at }) =>
+    moved === undefined ? /(?<!\p{L})ወደ\s$/u.test(folded.slice(Math.max(0, at - 5), at)) : at > moved,
+  )
+  const before = days.filter(({ end, role }) => to !== undefined && end <= (moved ?? to.at) && role === to.role)
+  return new Set(before)
 }
