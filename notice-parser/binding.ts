@@ -63,24 +63,26 @@ function countBetween(sorted: readonly Placed[], from: number, to: number): numb
   return Math.max(0, first(to) - first(from))
 }
 
-/** 'After the closing date, at 10:00': what comes after it is rather of something else. */
+/** 'After the closing date, at 10:00': an hour behind it is rather of something else. */
 const PER_REFERENCE = 150
 const REFERENCE =
   /\b(?:after|following|before|prior to|from)\s(?:the\s)?(?:(?:bid|tender|proposal)s?'?\s)?(?:date of\s)?(?:the\s)?$/
 
-function costOf(text: string, { at, end }: Placed, cue: Cue, others: readonly Placed[]): number {
+function costOf(text: string, place: Placed, cue: Cue, others: readonly Placed[]): number {
+  const { at, end } = place
   const isBefore = cue.end <= at
   const [from, to] = isBefore ? [cue.end, at] : [end, cue.at]
   const breaks = text.slice(from, Math.min(to, from + 400)).match(BREAKS)?.length ?? 0
   // The same day in the other calendar stands in brackets.
   const between = /[(/=]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? 0 : countBetween(others, from, to)
-  const isReference = isBefore && REFERENCE.test(text.slice(Math.max(0, cue.at - 32), cue.at))
+  const isReference = isBefore && 'ordinary' in place && REFERENCE.test(text.slice(Math.max(0, cue.at - 32), cue.at))
   const aside = (isReference ? PER_REFERENCE : 0) + (isRightSide({ at, end }, cue) ? 0 : WRONG_SIDE)
   return to - from + breaks * PER_BREAK + between * PER_OTHER + aside
 }
 
 /** Words for a new day and a former one are of whatever their row is about. */
 const OF_ANY_DAY = new Set<CueRole>(['new', 'former', 'extended'])
+const LIMIT = /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill|\bup to|\bby|እስከ)\s(?:the\s)?$/
 /** 'Not later than' follows a verb of handing in, not a noun that stands between. */
 const LIMIT_BEFORE = /(?:\bon or before|\b(?:not|no) later than)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
 const ONLY_LIMIT = /^\s(?:is\s)?(?:on or before|(?:not|no) later than)\s/
@@ -150,7 +152,12 @@ class Binder {
     this.hours = officeHours(folded, this.found.clocks)
   }
 
-  private bond<One extends Placed>(one: One, index: number, among: readonly Cue[], others: readonly Placed[]) {
+  private bond<One extends Placed>(
+    one: One,
+    index: number,
+    among: readonly Cue[],
+    others: readonly Placed[],
+  ): Bound<One> {
     const clause = this.clauses[index] as NoticeClause
     const head = spanAt(this.headed, one)?.cue
     const cue = head ?? nearest(this.folded, one, cuesNear(among, one), others) ?? this.inherited[index]
@@ -167,6 +174,9 @@ class Binder {
       const bound = this.bond(one, index, own, this.found.dates)
       const next = dates[n + 1]
       if (isOfSpanInBrackets(this.folded, one)) return { ...bound, role: 'start' }
+      // 'Released on January 12, quotes by January 19': a limit is never the day of publishing.
+      if (bound.role === 'published' && LIMIT.test(this.folded.slice(Math.max(0, one.at - 24), one.at)))
+        return { ...bound, role: undefined, cue: undefined }
       if (besideSource(this.folded, one, this.sources) || isOfAppearance(this.folded, one.end))
         return { ...bound, role: 'published', cue: undefined }
       return isStart(this.folded, one, next) ? { ...bound, role: 'start' } : bound
@@ -179,7 +189,9 @@ class Binder {
     const award = AFTER_AWARD.exec(this.folded.slice(clause.at, clause.end))
     return within(this.found.days, clause).map((one) => {
       const bound = this.bond(one, index, this.timeCues(clause), this.found.days)
-      return award && clause.at + award.index < one.at ? { ...bound, role: 'contract' } : bound
+      // 'If the 15th day is a holiday' says of what the day is, and is no rule for it.
+      const isAside = bound.isAside === true || this.isIfDayOff(one)
+      return award && clause.at + award.index < one.at ? { ...bound, role: 'contract' } : { ...bound, isAside }
     })
   }
 
@@ -196,6 +208,11 @@ class Binder {
       }
       return dayOff && clause.at + dayOff.index < one.at ? { ...one, clause, role: undefined } : bound
     })
+  }
+
+  private isIfDayOff({ end }: Placed): boolean {
+    const found = IF_DAY_OFF.exec(this.folded.slice(end, end + 40))
+    return found !== null && !/[።፤.;]/.test(this.folded.slice(end, end + found.index))
   }
 
   /** Neither hours nor counts of days are what 'published' is about. */

@@ -72,7 +72,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'published',
     'behind',
-    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloated\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
+    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloated\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
   ],
   ['published', 'before', String.raw`በወጣው|የወጣው|በታተመው|ታትሞ|በወጣ(?!\p{L})|ቀን በታወጀው|በታወጀው`],
   [
@@ -91,6 +91,17 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     'viewing',
     'behind',
     String.raw`\bvisit(?:ed|ing|s)?\b|\binspect(?:ed|ion|ing)?\b|\bview(?:ed|ing)?\b|\bsee the (?:goods|items|vehicles|property)\b`,
+  ],
+  [
+    'viewing',
+    'behind',
+    String.raw`\bopen(?:s|ed|ing)? for (?:the )?(?:submission|sale|bidding|receipt|applications?|registration)(?: of \p{L}+)?\b|(?:መጎብኘት|ማየት|መመልከት)\s(?:የሚቻለው|የሚችሉት)`,
+  ],
+  ['sale', 'behind', String.raw`(?:መግዛት|መውሰድ|ማግኘት)\s(?:የሚቻለው|የሚችሉት|ያለባቸው)`],
+  [
+    'closing',
+    'behind',
+    String.raw`(?:ማስገባት|ማቅረብ|መመለስ|ማመልከት|መላክ|መመዝገብ)\s(?:የሚቻለው|የሚችሉት|ያለባቸው|የሚኖርባቸው|የሚጠበቅባቸው|ያለባችሁ|የምትችሉት)`,
   ],
   ['viewing', 'before', String.raw`መጎብኘት|ጉብኝት|ይጎበኛል|በመጎብኘት|ማየት|በማየት|መመልከት|ክፍት\s(?:ይሆናል|ነው)|(?<=(?:ኛው|ድረስ)[^።]{0,30})ክፍት\s(?:ሆኖ|ሆኗል)`],
   [
@@ -130,10 +141,10 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     'before',
     String.raw`ተራዝ(?:ሟል|ሞ|ማል|ሙአል|መዋል)|የተራዘመ|መራዘሙ\p{L}*|እንደተራዘመ|ራዝመናል|ማራዘማችን|ተዛውሯል|የተዛወረ|መዛወሩ|ተቀይ[ሯሮ]ል?|የተቀየረ|መቀየሩ|የተላለፈ|ተላልፏል|ተሻሽሏል|የተሻሻለ|ተሸጋግሯል|የተሸጋገረ`,
   ],
-  ['new', 'behind', String.raw`\bnow(?= (?:\p{L}{3,9} )?\d)|\bnew (?:date|day|time)\b|አዲሱ`],
+  ['new', 'behind', String.raw`\bnow(?= (?:\p{L}{3,9} )?\d)|\bbut(?: rather)? on\b|\bnew (?:date|day|time)\b|አዲሱ`],
   [
     'former',
     'behind',
-    String.raw`\b(?:was|were|had) to be \p{L}+|\bwas\b|\bprevious(?:ly)?\b|\boriginal(?:ly)?\b|\bformer(?:ly)?\b|\bearlier\b|\binstead of\b|\brather than\b|\bnot on\b|ቀደም`,
+    String.raw`\b(?:was|were|had) to be \p{L}+|\b(?:was|were|had been) (?:\p{L}+ly )?(?:closed|opened|due|scheduled)\b|\bwas\b|\bprevious(?:ly)?\b|\boriginal(?:ly)?\b|\bformer(?:ly)?\b|\bearlier\b|\binstead of\b|\brather than\b|\bnot on\b|ቀደም`,
   ],
 ]

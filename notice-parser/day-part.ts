@@ -60,7 +60,9 @@ function dayPart(known: Known, role: CueRole): DayPart {
     ({ role: its, cue }) => role === 'opening' && its === 'start' && cue?.role === role,
   )
   const found = starts.length > 0 ? starts : timing.dates.filter(isRole(role))
-  const meant = found.map((date) => ({ date, ...daysMeant(date, setting) }))
+  // A day on the side where such a word rarely tells of it is no rival to one on the other.
+  const straight = found.filter(({ isAside }) => !isAside)
+  const meant = (straight.length > 0 ? straight : found).map((date) => ({ date, ...daysMeant(date, setting) }))
   const current = meant.filter(({ days }) => days.length !== 1 || !former.has(isoDate((days[0] as Day).date)))
   const answers = answersOf(
     current.map(({ date, days }) => {
@@ -83,6 +85,7 @@ function dayPart(known: Known, role: CueRole): DayPart {
     isProved:
       !hasUnbound(known, days) &&
       former.size === 0 &&
+      straight.length === found.length &&
       answers.length === 1 &&
       days.length === 1 &&
       isWhole &&

@@ -6,6 +6,10 @@ import type { Cue } from './cues.ts'
 /** 'Time: 10:00 AM' below the line of its day. */
 const HOUR_LINE = /^[\s•*|-]{0,4}(?:(?:local )?time|hour|ሰአት)[\s:.-]{1,4}(?:ከ\p{L}+\s)?\d/u
 
+/** 'Deadline for foreign bidders: January 30; for local ones: January 20'. */
+const isForOthers = (folded: string, { at }: NoticeClause): boolean =>
+  /[;፤]/.test(folded[at - 1] ?? '') && /^\s(?:and\s)?for\s/.test(folded.slice(at, at + 10))
+
 /** A cell or line before that is nothing but a label: 'Closing date' above or left of the day. */
 function labelBefore(clauses: readonly NoticeClause[], index: number, cues: readonly Cue[], text: string) {
   const label = clauses[index - 1]
@@ -31,7 +35,7 @@ export function inheritedCues(
     const label = labelBefore(clauses, index, cues, folded) ?? (folded[clause.at - 1] === '\t' ? row : undefined)
     row = label
     const isHour = HOUR_LINE.test(folded.slice(clause.at, clause.at + 40))
-    const isLot = opensLot(folded, clause)
+    const isLot = opensLot(folded, clause) || isForOthers(folded, clause)
     if (isHour && !label) return last
     if (!isLot) last = label
     return label ?? (isLot ? last : undefined)
