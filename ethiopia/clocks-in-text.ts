@@ -39,7 +39,9 @@ const PERIOD_BEFORE = new RegExp(
   'u',
 )
 const SPOKEN_BEFORE = /(?<!\p{L}|(?:good|every|each)\s)(?<spoken>morning|afternoon)[\s,]{1,2}(?:at\s)?$/u
-const HOUR_BEFORE = /(?<!\p{L})[በከ]?ሰአት[\s:.-]{0,3}$/u
+const HOUR_BEFORE = /(?<!\p{L})(?:[በከ]?ሰአት|sa'?aa?tii?)[\s:.-]{0,3}$/u
+const HERE =
+  /[\s,(]{1,2}(?:e\.?a\.?t(?!\p{L})\.?|east african? time|addis ababa time|(?:utc|gmt)\s?\+\s?0?3(?::00)?)\)?/uy
 const CUE_BEFORE = /(?:\bat|@|\bby|\buntil|\btill|\bbefore|\btime|\bhour|እስከ|[\s፣]በ|^በ)[\s:-]{0,2}$/
 const HALF = /\s?\(?(?<half>[ap])\.?\s?m(?!\p{L})\.?\)?/uy
 const HOURS = /\s?(?:hrs?|hours?|h)(?!\p{L})\.?/uy
@@ -104,6 +106,7 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
   const isLocal = take(LOCAL_ZONE) !== null
   const spoken = (half ? null : SPOKEN_BEFORE.exec(before)) ?? take(SPOKEN)
   take(LOCAL_ZONE)
+  take(HERE)
   const isElsewhere = match(OTHER_ZONE, text, end) !== null
   const isCued = half ?? hourWord ?? hours ?? period ?? spoken ?? (isEthiopian || isLocal || isHourBefore || null)
   if (!isCued && !isColon && !CUE_BEFORE.test(before)) return undefined
@@ -213,7 +216,9 @@ export function clocksInText(text: string, taken: readonly { at: number; end: nu
   })
   const found: FoundClock[] = []
   let next = 0
-  for (const clock of [...noons, ...whole, ...worded, ...spelt, ...figured].toSorted((a, b) => a.at - b.at || b.end - a.end)) {
+  for (const clock of [...noons, ...whole, ...worded, ...spelt, ...figured].toSorted(
+    (a, b) => a.at - b.at || b.end - a.end,
+  )) {
     while ((taken[next]?.end ?? Infinity) <= clock.at) next += 1
     const last = found.at(-1)
     if ((taken[next]?.at ?? Infinity) < clock.end || (last && clock.at < last.end)) continue

@@ -19,7 +19,7 @@ export type FoundDate = {
 const NUMERIC =
   /(?<![\d/.,-])(?:(?<day>\d{1,2})\s?(?<mark>[/.-])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4}|\d{2})|(?<y>\d{4})(?<m>[/.-])(?<mo>\d{1,2})\k<m>(?<d>\d{1,2}))(?![\d%])(?!\s?[/-]\d)/g
 const MARK_AFTER =
-  /[\s(,]{0,2}(?:(?<ethiopian>አ[./]{0,2}\s?ም|አመተ\s?ም[ህሀ]ረት|e[./]?\s?c|in the ethiopian calendar|ethiopian calendar)|(?<gregorian>እ[./]?\s?[ኤአ][./]?\s?አ|g[./]?\s?c|gregorian calendar))(?!\p{L})[./]{0,2}\)?/uy
+  /[\s(,]{0,2}(?:(?<ethiopian>አ[./]{0,2}\s?ም|a\.?\s?l\.?\s?[ie]|አመተ\s?ም[ህሀ]ረት|e[./]?\s?c|in the ethiopian calendar|ethiopian calendar)|(?<gregorian>እ[./]?\s?[ኤአ][./]?\s?አ|g[./]?\s?c|gregorian calendar))(?!\p{L})[./]{0,2}\)?/uy
 const GREGORIAN_BEFORE = /(?:እ[./]?\s?[ኤአ][./]?\s?አ|አውሮፓ(?:ውያን)?(?: አቆጣጠር)?|gregorian calendar|g\.?c)[\s.:,(]{0,3}$/
 const ETHIOPIAN_BEFORE = /(?:ኢትዮጵያ(?: አቆጣጠር| ካላንደር)?|ethiopian calendar|e\.c)[\s.:,(]{0,3}$/
 
@@ -36,7 +36,8 @@ const DAY_BEHIND = /[\s.]{0,2}(?<day>\d{1,2})(?:\s?(?:st|nd|rd|th|ኛ)(?!\p{L}))
 const DAY_BEFORE = /(?<![\d/.:])(?<day>\d{1,2})\s?(?:st|nd|rd|th)?(?:\s?(?:of|day of))?[\s,/-]{1,2}$/
 const WEEKDAY_BEFORE = /(?<word>\p{L}{2,10})[\s,፣.]{1,3}(?:(?:the|ቀን|እለት)\s)?$/u
 /** 'ጥር 12 ቀን 2018 ዓ.ም (ማክሰኞ)', 'January 20, 2026, Tuesday,': where one day of the week stands behind, no span of them. */
-const WEEKDAY_AFTER = /^(?:\s?\(\s?(?:እለተ?\s)?(?<word>\p{L}{2,10})\s?\)|[\s,]{1,2}(?<alone>\p{L}{2,10})(?=\s?(?:,|\sat\s|\sእለት|\sቀን)))/u
+const WEEKDAY_AFTER =
+  /^(?:\s?\(\s?(?:እለተ?\s)?(?<word>\p{L}{2,10})\s?\)|[\s,]{1,2}(?<alone>\p{L}{2,10})(?=\s?(?:,|\sat\s|\sእለት|\sቀን)))/u
 /** Words of a sentence as well as months. */
 const COMMON = new Set(['may', 'mar', 'ter', 'march', 'sene', 'dec', 'sep', 'ሜ'])
 /** How far a date's words reach before and behind the month's name. */

@@ -11,7 +11,9 @@ export const besideSource = (folded: string, { at, end }: Place, sources: readon
   sources.some(
     (source) =>
       (source.end <= at && at - source.end < 60 && BEFORE_DAY.test(folded.slice(source.end, at))) ||
-      (source.at >= end && /^[\s,():|-]{0,4}$/.test(folded.slice(end, end + 8).slice(0, source.at - end)) && source.at - end < 5),
+      (source.at >= end &&
+        /^[\s,():|-]{0,4}$/.test(folded.slice(end, end + 8).slice(0, source.at - end)) &&
+        source.at - end < 5),
   )
 
 /** 'ኅዳር 7 ቀን 2018 ዓ.ም ለመጀመሪያ ጊዜ ከወጣበት': the day is that of the notice itself. */

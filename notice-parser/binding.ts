@@ -163,7 +163,8 @@ class Binder {
     const cue = head ?? nearest(this.folded, one, cuesNear(among, one), others) ?? this.inherited[index]
     if (!cue || isCountedFrom(this.folded, one.end, cue)) return { ...one, clause, role: undefined }
     const turned = turnedRole(this.folded, clause, cue)
-    const isOld = (turned === 'closing' || turned === 'opening' || turned === 'both') && spanAt(this.recalled, one) !== undefined
+    const isOld =
+      (turned === 'closing' || turned === 'opening' || turned === 'both') && spanAt(this.recalled, one) !== undefined
     return { ...one, clause, role: isOld ? ('former' as const) : turned, cue, isAside: !isRightSide(one, cue) }
   }
 
@@ -202,7 +203,8 @@ class Binder {
       const own = this.bond(one, index, this.timeCues(clause), this.found.clocks)
       const bound = day ? { ...one, clause, role: day.role, cue: day.cue, isAside: day.isAside } : own
       if (this.hours.has(one)) {
-        const isHeld = bound.role === 'opening' && bound.cue && HELD.test(this.folded.slice(bound.cue.at, bound.cue.end))
+        const isHeld =
+          bound.role === 'opening' && bound.cue && HELD.test(this.folded.slice(bound.cue.at, bound.cue.end))
         const isFirst = !this.hours.has(all[n - 1] as FoundClock)
         return isHeld && isFirst ? bound : { ...one, clause, role: 'hours' }
       }

@@ -77,7 +77,10 @@ export function joinedAt(
     const hour = clocks[clock]?.at ?? Infinity
     const isLine = last !== undefined && folded[last.end] === '\n'
     const isHour =
-      isLine && hour - clause.at < 12 && ends.has(last.end) && LEAD.test(folded.slice(clause.at, Math.max(clause.at, hour)))
+      isLine &&
+      hour - clause.at < 12 &&
+      ends.has(last.end) &&
+      LEAD.test(folded.slice(clause.at, Math.max(clause.at, hour)))
     if (last && (isThrough || isHour)) joined[joined.length - 1] = { at: last.at, end: clause.end }
     else joined.push(clause)
   }

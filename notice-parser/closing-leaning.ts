@@ -20,7 +20,9 @@ const DAYS_ON: Readonly<Record<string, number>> = { ዛሬ: 0, today: 0, 'ከነ
 
 const isHandingIn = (known: Known, clause: NoticeClause): boolean =>
   within(known.timing.cues, clause).some(({ role }) => role === 'closing' || role === 'both') ||
-  /(?<!\p{L})(?:እስከ|ድረስ)|\b(?:by|until|till|before)\b|ያቀርቡ|አቅርቡ/u.test(known.reading.folded.slice(clause.at, clause.end))
+  /(?<!\p{L})(?:እስከ|ድረስ)|\b(?:by|until|till|before)\b|ያቀርቡ|አቅርቡ/u.test(
+    known.reading.folded.slice(clause.at, clause.end),
+  )
 
 const partOfDay = (known: Known, date: CivilDate, from: number, to: number, rule: string): DayPart => {
   const value: ParsedNoticeDate = known.dates.isAmharic
@@ -49,7 +51,8 @@ function byEndOfSale(known: Known): Leaning | undefined {
   for (const { index } of reading.folded.matchAll(END_OF_SALE)) {
     const clause = clauseAt(timing.clauses, index)
     if (!clause || !isHandingIn(known, clause)) continue
-    const asClosing = <One>(bound: Bound<One>): Bound<One> => (bound.role === 'sale' ? { ...bound, role: 'closing' } : bound)
+    const asClosing = <One>(bound: Bound<One>): Bound<One> =>
+      bound.role === 'sale' ? { ...bound, role: 'closing' } : bound
     const sale = { ...timing, dates: timing.dates.map(asClosing), days: timing.days.map(asClosing) }
     const part = partOf({ ...known, timing: sale }, 'closing')
     if (part.answers.length === 1) return { clause, part: { ...part, rule: 'end-of-sale', isProved: false } }

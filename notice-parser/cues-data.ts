@@ -39,14 +39,18 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?|applications?|tenders?|documents?|eois?|interest)\b[^.;\n]{0,60})\b(?:delivered|sent)\b|\b(?:send|apply|applied|bring|brings|lodged?|lodging|forward(?:ed)?|furnish(?:ed)?|hand(?:ed)? over|handing in|put in|e-?mail(?:ed)?(?= (?:\p{L}+ ){0,3}(?:to|by|until|on or|not|no later|before))|tender their)\b|\bpresent(?:ed)?(?= (?:their|your|the|a|an|sealed) )|\b(?:is|are|be) (?:accepted|received|taken|welcome)\b(?= (?:[\p{L}.]+ ){0,6}(?:until|till|by|up to|not|no later|on or|before|within)\b)|\b(?:receives?|accepts?) (?:\p{L}+ ){0,3}(?:bids|offers|proposals|quotations|tenders|applications)\b`,
+    String.raw`(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?|applications?|tenders?|documents?|eois?|interest)\b[^.;\n]{0,60})\b(?:delivered|sent)\b|\b(?:send|apply|applied|upload(?:ed|ing)?|bring|brings|lodged?|lodging|forward(?:ed)?|furnish(?:ed)?|hand(?:ed)? over|handing in|put in|e-?mail(?:ed)?(?= (?:\p{L}+ ){0,3}(?:to|by|until|on or|not|no later|before))|tender their)\b|\bpresent(?:ed)?(?= (?:their|your|the|a|an|sealed) )|\b(?:is|are|be) (?:accepted|received|taken|welcome)\b(?= (?:[\p{L}.]+ ){0,6}(?:until|till|by|up to|not|no later|on or|before|within)\b)|\b(?:receives?|accepts?) (?:\p{L}+ ){0,3}(?:bids|offers|proposals|quotations|tenders|applications)\b`,
   ],
   [
     'closing',
     'behind',
     String.raw`(?:^\s?(?:[-•*]\s?)?|(?<=[.;|]\s))(?:sealed |written |technical |price |all )*(?:bids?|offers?|tenders?|quotations?|proposals?|applications?|envelopes?)(?: (?:due|accepted|received|until|till|up to|by))?\s?:|\b(?:register(?:ed)?|registration) (?:until|till|up to|by|not later|no later|on or before)\b|\b(?:be|is|are|being) sealed\b(?=\s(?:on|at|by|after)\b)|\bexpress(?:ed)? (?:their |your )?interest\b|\b(?:cut-?\s?off|end) (?:date|time|day)\b|\bfinal (?:date|day)\b`,
   ],
-  ['closing', 'before', String.raw`ተዘግቶ|ይዘጋል|ይዘጋ(?!\p{L})|የሚዘጋ(?!\p{L})|ይዘጋና|ይዘጋሉ|ሲዘጋ|እንደሚዘጋ|የሚዘጉ|ዝግ ይሆናል|ይታሸግና|ይታሸጋል|ታሽጎ|የሚታሸግ|ይጠናቀቃል|ያበቃል|የሚያበቃ`],
+  [
+    'closing',
+    'before',
+    String.raw`ተዘግቶ|ይዘጋል|ይዘጋ(?!\p{L})|የሚዘጋ(?!\p{L})|ይዘጋና|ይዘጋሉ|ሲዘጋ|እንደሚዘጋ|የሚዘጉ|ዝግ ይሆናል|ይታሸግና|ይታሸጋል|ታሽጎ|የሚታሸግ|(?<!\p{L})(?:ni )?cufam\p{L}+|ይእጾ(?!\p{L})|ዝእጾ|ተእጽዩ|ይጠናቀቃል|ያበቃል|የሚያበቃ`,
+  ],
   [
     'closing',
     'before',
@@ -62,17 +66,21 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     'behind',
     String.raw`የሚዘጋው|የሚዘጋበት|(?<=(?:ሰነዱ?|ፖስታው?)\s)የሚገባው|መዝጊያ\p{L}{0,3}|ማስገቢያ\p{L}{0,2}|የመጨረሻ\p{L}{0,2} (?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|መቀበያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|ማቅረቢያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|መመለሻ\p{L}{0,2}|ቀነ ገደብ\p{L}{0,2}|የጊዜ ገደብ\p{L}{0,2}|የሚያበቃው|የሚያበቃበት|የሚጠናቀቀው|የሚታሸግበት|ማብቂያ\p{L}{0,2}|አየር ላይ (?:የሚቆየው|የሚውለው|የሚቆይበት)|የሚቆየው|የሚታሸገው`,
   ],
-  ['opening', 'behind', String.raw`\bopen(?:ed|ing|s)\b|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b`],
+  [
+    'opening',
+    'behind',
+    String.raw`\bopen(?:ed|ing|s)\b|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b`,
+  ],
   [
     'opening',
     'before',
-    String.raw`ይከፈታል|ይከፈታሉ|ይከፈት(?:ና)?(?!\p{L})|ሲከፈት|የሚከፈቱ|ይጀምራል|ይጀመራል|እንከፍታለን|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
+    String.raw`(?<!\p{L})(?:ni )?banam\p{L}+|ይኽፈት(?!\p{L})|ዝኽፈት|ተኸፊቱ|ይከፈታል|ይከፈታሉ|ይከፈት(?:ና)?(?!\p{L})|ሲከፈት|የሚከፈቱ|ይጀምራል|ይጀመራል|እንከፍታለን|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
   ],
   ['opening', 'behind', String.raw`የሚከፈተው|የሚከፈትበት|መክፈቻ\p{L}{0,3}|አከፋፈት|የሚካሄደው|የሚካሄድበት`],
   [
     'published',
     'behind',
-    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloated\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
+    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
   ],
   ['published', 'before', String.raw`በወጣው|የወጣው|በታተመው|ታትሞ|በወጣ(?!\p{L})|ቀን በታወጀው|በታወጀው`],
   [
@@ -103,7 +111,11 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     'behind',
     String.raw`(?:ማስገባት|ማቅረብ|መመለስ|ማመልከት|መላክ|መመዝገብ)\s(?:የሚቻለው|የሚችሉት|ያለባቸው|የሚኖርባቸው|የሚጠበቅባቸው|ያለባችሁ|የምትችሉት)`,
   ],
-  ['viewing', 'before', String.raw`መጎብኘት|ጉብኝት|ይጎበኛል|በመጎብኘት|ማየት|በማየት|መመልከት|ክፍት\s(?:ይሆናል|ነው)|(?<=(?:ኛው|ድረስ)[^።]{0,30})ክፍት\s(?:ሆኖ|ሆኗል)`],
+  [
+    'viewing',
+    'before',
+    String.raw`መጎብኘት|ጉብኝት|ይጎበኛል|በመጎብኘት|ማየት|በማየት|መመልከት|ክፍት\s(?:ይሆናል|ነው)|(?<=(?:ኛው|ድረስ)[^።]{0,30})ክፍት\s(?:ሆኖ|ሆኗል)`,
+  ],
   [
     'meeting',
     'behind',
@@ -134,7 +146,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'extended',
     'behind',
-    String.raw`\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged|pushed back)(?: \p{L}+){0,2} (?:to|until|till|up to|for)\b`,
+    String.raw`\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged|pushed back)(?: \p{L}+){0,2} (?:to|until|till|up to|for)\b|\b(?:shall|should) (?:now )?read\b`,
   ],
   [
     'extended',

@@ -106,7 +106,11 @@ export function weigh(
   if (isOneDay && isOutOfOrder(part.days, known.published)) return { candidates, why: 'out-of-order', isLikely: false }
   if (!isOneDay || part.why) {
     const isSoon = part.why === 'no-year' && known.published !== undefined && times.length <= 1
-    return { candidates, why: part.why ?? 'two-answers', isLikely: isSoon || (part.isLikely === true && times.length <= 1) }
+    return {
+      candidates,
+      why: part.why ?? 'two-answers',
+      isLikely: isSoon || (part.isLikely === true && times.length <= 1),
+    }
   }
   if (hours.answers.length > 1) return { candidates, why: 'two-answers', isLikely: hours.isLikely === true }
   if (times.length > 1) return { candidates, why: 'which-clock', isLikely: isLikelyHour(times[0] ?? '', known.clocks) }

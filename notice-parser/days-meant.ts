@@ -107,7 +107,9 @@ export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
     ? certainDays(found, setting)
     : unmarkedDays(found, setting)
   const isTurned = setting.monthFirst && !setting.dayFirst && !found.readings.some(({ certain }) => certain)
-  const round = isTurned ? unique(found.turned).filter(({ date }) => isNear(date, [...setting.anchors, setting.base])) : []
+  const round = isTurned
+    ? unique(found.turned).filter(({ date }) => isNear(date, [...setting.anchors, setting.base]))
+    : []
   // Another figure of the same notice has its month first beyond doubt.
   if (round.length > 0) return { days: round }
   if (found.turned.length === 0 || meant.days.some(({ calendar }) => calendar === 'ethiopian')) return meant

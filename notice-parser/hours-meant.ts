@@ -2,6 +2,8 @@ import type { FoundClock } from '#ethiopia/clocks-in-text.ts'
 import type { FoundDate } from '#ethiopia/dates-in-text.ts'
 import { formatClock } from '#ethiopia/clock.ts'
 import type { Bound } from './binding.ts'
+import { daysMeant } from './days-meant.ts'
+import type { DateSetting } from './days-meant.ts'
 import type { ReadOptions } from './options.ts'
 import type { Quote } from './parsed.ts'
 
@@ -14,11 +16,12 @@ export function isEthiopianWriting(
   folded: string,
   clocks: readonly Bound<FoundClock>[],
   dates: readonly Bound<FoundDate>[],
+  setting: DateSetting,
 ): boolean {
   const own = clocks.filter(({ role = '' }) => FOR_OFFERS.has(role))
-  if (own.some(({ at, end }) => /ሰአት/.test(folded.slice(Math.max(0, at - 8), end + 6)))) return true
-  const days = dates.filter(({ role = '', readings }) => FOR_OFFERS.has(role) && readings.length > 0)
-  const isDated = days.length > 0 && days.every(({ readings }) => readings[0]?.certain && readings[0].calendar === 'ethiopian')
+  if (own.some(({ at, end }) => /ሰአት|sa'?aa?tii?/.test(folded.slice(Math.max(0, at - 9), end + 6)))) return true
+  const days = dates.filter(({ role = '' }) => FOR_OFFERS.has(role)).flatMap((date) => daysMeant(date, setting).days)
+  const isDated = days.length > 0 && days.every(({ calendar }) => calendar === 'ethiopian')
   return isDated && own.some(({ at, end }) => /local time|\bl\.?t\b/.test(folded.slice(at, end)))
 }
 

@@ -11,7 +11,7 @@ import { DATE_KINDS } from './parsed.ts'
 import type { Proposal, Quote, ParsedNoticeDate } from './parsed.ts'
 
 const SAME_DAY =
-  /በእለቱ(?:ም)?|በዚ(?:ሁ|ያው|ያኑ|ያ)ው? (?:እለት|ቀን)|በ(?:ዛው|ዝያው|ዚያውኑ) (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|በተጠቀሰው (?:ቀን|እለት)|በ(?:ጨረታው\s)?(?:መዝጊያው?|ሚዘጋበት|ተዘጋበት)\p{L}? (?:ቀን|እለት)|\b(?:the |that |this |very )*same (?:day|date|\p{L}{3,6}day)\b|\b(?:that|this) (?:very )?(?:day|date)\b|\bthe very day\b|\b(?:closing|submission) (?:day|date)(?= (?:at|by)\b)|\bday of (?:the )?(?:closing|submission)\b/gu
+  /\bguyyu?ma sana\b|በእለቱ(?:ም)?|በዚ(?:ሁ|ያው|ያኑ|ያ)ው? (?:እለት|ቀን)|በ(?:ዛው|ዝያው|ዚያውኑ) (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|በተጠቀሰው (?:ቀን|እለት)|በ(?:ጨረታው\s)?(?:መዝጊያው?|ሚዘጋበት|ተዘጋበት)\p{L}? (?:ቀን|እለት)|\b(?:the |that |this |very )*same (?:day|date|\p{L}{3,6}day)\b|\b(?:that|this) (?:very )?(?:day|date)\b|\bthe very day\b|\b(?:closing|submission) (?:day|date)(?= (?:at|by)\b)|\bday of (?:the )?(?:closing|submission)\b/gu
 const NEXT_WORKING_DAY =
   /በቀጣ[ዩይ](?:ው)? (?:የ?ስራ|የመንግስት የ?ስራ) (?:ቀን|እለት)|በሚቀጥለው የ?ስራ (?:ቀን|እለት)|\b(?:the )?(?:next|following) (?:working|business|official) day\b|\bfirst (?:working|business) day (?:after|following)\b/gu
 const NEXT_DAY =
@@ -20,7 +20,8 @@ const NEXT_DAY =
 const IF_DAY_OFF = /ካልሆነ|ከሆነ|ከዋለ|የሚውል|በአል|holiday|\bif\b|weekend|falls/u
 const AFTER =
   /(?<count>\d{1,3}|half an?|one|an|fifteen|thirty|forty[\s-]five|ግማሽ|አንድ|አስራ አምስት|ሰላሳ)\s?(?:\(\w+\)\s)?(?<unit>minutes?|mins?|hours?|ደቂቃ|ሰአት)\s?(?:after|later|በኋላ|ቆይቶ)/gu
-const AT_ONCE = /\b(?:immediately|shortly|right|soon) (?:after|thereafter)\b|\bimmediately\b|\bthereafter\b|ወዲያውኑ|ወዲያው|ወድያው|እንደተዘጋ|ከተዘጋ በኋላ/gu
+const AT_ONCE =
+  /\b(?:immediately|shortly|right|soon) (?:after|thereafter)\b|\bimmediately\b|\bthereafter\b|ወዲያውኑ|ወዲያው|ወድያው|እንደተዘጋ|ከተዘጋ በኋላ/gu
 const COUNTS: Readonly<Record<string, number>> = {
   half: 0.5,
   'half an': 0.5,
@@ -109,7 +110,8 @@ function nextDay(known: Known, { candidates: [closing], why, isLikely }: Answer)
   const words: ParsedNoticeDate = { dateType: DATE_KINDS.text, text: reading.plain.slice(next.at, next.end) }
   const isEthiopian = closing !== undefined && isTyped(closing.value) && closing.value.ethDate !== undefined
   const day: ParsedNoticeDate | undefined =
-    date && (isEthiopian
+    date &&
+    (isEthiopian
       ? { dateType: DATE_KINDS.ethiopian, ethDate: isoDate(toEthiopian(date)) }
       : { dateType: DATE_KINDS.gregorian, gcDate: isoDate(date) })
   const answers = [{ meanings: new Map([['next', day ?? words]]), quotes: [reading.quote(next.at, next.end)] }]
@@ -136,7 +138,8 @@ function sameStatement(known: Known, closings: Answer, hours: HourPart): Answer 
   if (!isNear || !isDayKnown || timing.days.some(({ role }) => role === 'opening')) return undefined
   const later = notBefore(hours, closings)
   const closed = closing.value.time
-  const isAfter = closed !== undefined && later.answers.every(({ meanings }) => [...meanings.keys()].every((time) => time >= closed))
+  const isAfter =
+    closed !== undefined && later.answers.every(({ meanings }) => [...meanings.keys()].every((time) => time >= closed))
   return isAfter ? unsure(weigh('opening', known, sameDay(closing, [], 'same-statement'), later)) : undefined
 }
 

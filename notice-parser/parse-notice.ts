@@ -65,7 +65,7 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
     holidays,
     clocks: clockSetting(
       timing.clocks,
-      isAmharic || isEthiopianWriting(reading.folded, timing.clocks, timing.dates),
+      isAmharic || isEthiopianWriting(reading.folded, timing.clocks, timing.dates, dates),
     ),
     published: published.day,
   }

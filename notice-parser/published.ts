@@ -16,7 +16,8 @@ type Dated = { date: Bound<FoundDate>; rule: RuleName }
 const LABEL_BEFORE =
   /(?:^|\n)[\s•*-]{0,3}(?:(?:ማስታወቂያው?\s)?የ?(?:ወጣበት|ታተመበት|ተለጠፈበት|ታወጀበት|ጋዜጣ)\s)?(?:ቀን|date|dated|(?:release|advert|announcement|newspaper|press|bid invitation)\s(?:date|day))[\s:.|-]{0,4}$/
 /** Published of the results, or of others than the notice. */
-const OF_OTHERS = /\b(?:short-?\s?list(?:ed)?|results?|winners?|award|list of)\b[^.\n;]{0,40}$|(?:ውጤት|አሸናፊ)[^።\n]{0,40}$/
+const OF_OTHERS =
+  /\b(?:short-?\s?list(?:ed)?|results?|winners?|award|list of)\b[^.\n;]{0,40}$|(?:ውጤት|አሸናፊ)[^።\n]{0,40}$/
 const SURE = new Set<RuleName>(['published-beside-source', 'published-word'])
 /** Where a heading may stand. */
 const HEAD = 400
@@ -24,7 +25,9 @@ const HEAD = 400
 /** 'The bids of The Herald, No. 130': an issue that another notice stood in. */
 function isOfOldIssue(folded: string, { at }: { at: number }, sources: readonly FoundSource[]): boolean {
   const source = sources.find(({ end }) => end <= at && at - end < 60)
-  return source !== undefined && /(?<!issue\s)\bof\s(?:the\s)?$/.test(folded.slice(Math.max(0, source.at - 16), source.at))
+  return (
+    source !== undefined && /(?<!issue\s)\bof\s(?:the\s)?$/.test(folded.slice(Math.max(0, source.at - 16), source.at))
+  )
 }
 /** 'በአዲስ ዘመን …', 'the bids of The Herald …': a newspaper named in a sentence, which may tell of an earlier notice. */
 function isInSentence(folded: string, { at }: { at: number }, sources: readonly FoundSource[]): boolean {
@@ -40,7 +43,10 @@ function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[
     if (role !== undefined || at > HEAD) return false
     const start = folded.lastIndexOf('\n', at - 1) + 1
     const stop = folded.indexOf('\n', end)
-    return /^(?:\p{L}{3,12}(?:\s\p{L}{3,12})?,\s)?$/u.test(folded.slice(start, at)) && /^[\s.]*$/.test(folded.slice(end, stop < 0 ? undefined : stop))
+    return (
+      /^(?:\p{L}{3,12}(?:\s\p{L}{3,12})?,\s)?$/u.test(folded.slice(start, at)) &&
+      /^[\s.]*$/.test(folded.slice(end, stop < 0 ? undefined : stop))
+    )
   })
   const isTimed = ({ at, end }: Bound<FoundDate>): boolean =>
     clocks.some((clock) => clock.at >= at - 16 && clock.at < end + 16)
@@ -56,15 +62,14 @@ export function readPublished(
   sources: readonly FoundSource[],
 ): Answer & { day?: CivilDate } {
   const usable = timing.dates.filter(({ role }) => role === undefined || role === 'published' || role === 'licence')
-  const besides = usable.filter(
-    (date) => besideSource(folded, date, sources) && !isOfOldIssue(folded, date, sources),
-  )
+  const besides = usable.filter((date) => besideSource(folded, date, sources) && !isOfOldIssue(folded, date, sources))
   const bySource = besides.filter((date) => !isInSentence(folded, date, sources))
   const byWord = timing.dates.filter(
     ({ role, cue, at, clause }) =>
       role === 'published' &&
       !isOfOldIssue(folded, { at }, sources) &&
-      !besides.some((one) => one.at === at) && !OF_OTHERS.test(folded.slice(clause.at, cue?.at ?? at)),
+      !besides.some((one) => one.at === at) &&
+      !OF_OTHERS.test(folded.slice(clause.at, cue?.at ?? at)),
   )
   const byLabel = usable.filter(({ at }) => at < HEAD && LABEL_BEFORE.test(folded.slice(Math.max(0, at - 40), at)))
   const rules: Dated[][] = [

@@ -7,7 +7,8 @@ type Place = { at: number; end: number }
 const RECALLS =
   /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|void)\b|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*/gu
 const FORMER_HEAD = /^\W*(?:previous|original|old|former|initial|existing|earlier|from\b|የቀድሞ|ቀድሞ|የነበረ|ነባር|የበፊቱ|በፊት)/u
-const NEW_HEAD = /^\W*(?:revised|new|extended|amended|current|updated|now\b|changed|to\b|አዲስ|አዲሱ|የተሻሻለ|የተራዘመ|የተስተካከለ|የተለወጠ|የአሁኑ)/u
+const NEW_HEAD =
+  /^\W*(?:revised|new|extended|amended|current|updated|now\b|changed|to\b|አዲስ|አዲሱ|የተሻሻለ|የተራዘመ|የተስተካከለ|የተለወጠ|የአሁኑ)/u
 const CELLS = /[^|\t]+/g
 
 /** The columns of a table 'Previous | Revised' whose days are former, for as many lines as it goes on. */
@@ -19,7 +20,8 @@ function formerCells(folded: string): Place[] {
     const cells = [...line.matchAll(CELLS)]
     const old = cells.flatMap(({ 0: cell }, n) => (FORMER_HEAD.test(cell) ? [n] : []))
     if (cells.length < 2) former = new Set()
-    else if (old.length > 0 && cells.some(({ 0: cell }) => NEW_HEAD.test(cell)) && !/\d/.test(line)) former = new Set(old)
+    else if (old.length > 0 && cells.some(({ 0: cell }) => NEW_HEAD.test(cell)) && !/\d/.test(line))
+      former = new Set(old)
     else
       for (const [n, { 0: cell, index }] of cells.entries())
         if (former.has(n)) spans.push({ at: at + index, end: at + index + cell.length })

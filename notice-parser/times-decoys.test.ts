@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { shownTimes } from '#test/shown-notice.ts'
+
+/** Texts, and their closing, opening and day of publishing. */
+const all = (cases: readonly (readonly [string, string])[]) => {
+  for (const [text, times] of cases) expect(shownTimes(text), text).toBe(times)
+}
+
+test('what names other days, or more than one', () => {
+  all([
+    ['Lot 1: closing January 27, 2026 at 10:00 AM\nLot 2: closing January 28, 2026 at 10:00 AM', '- · - · -'],
+    ['The tender is cancelled; bids that were to be opened on January 20, 2026 are returned.', '- · - · -'],
+    [
+      'Bids valid for 120 days. Delivery within 45 days after signing. Bid closes 15 days after the announcement at 3:00 PM.',
+      '- · - · -',
+    ],
+    ['አሸናፊው ድርጅት እቃውን በ15 ቀናት ውስጥ ያቀርባል፡፡', '- · - · -'],
+    ['ጨረታው ሰኞ ጥር 26 ቀን 2018 ዓ.ም 4፡00 ሰዓት ይዘጋል', '- · - · -'],
+    ['ቅሬታ ያለው ተጫራች ውጤቱ በተገለጸ በ5 ቀናት ውስጥ ማቅረብ ይችላል፡፡', '- · - · -'],
+    ['Suppliers must deliver the items within 10 days from the date of this notice.', '- · - · -'],
+    ['The successful bidder shall commence work within 7 days from publication of the award.', '- · - · -'],
+    ['Payments will be effected within 30 days from the submission of invoices.', '- · - · -'],
+    ['Any bidder can submit a complaint within 5 working days from the announcement of results.', '- · - · -'],
+    ['Bids shall be submitted on or before January 28, 2026 (Thursday) at 2:00 PM', '- · - · -'],
+    ['Submission: January 28 or 29, 2026', '- · - · -'],
+    ['Technical offers are due on January 28, 2026 and financial offers on February 10, 2026.', '- · - · -'],
+    ['First round closes January 20, 2026; second round closes February 20, 2026.', '- · - · -'],
+    ['Deadline for international bidders: February 20, 2026; for local bidders: January 30, 2026.', '- · - · -'],
+    ['Bidders shall present a tax clearance valid through January 30, 2026.', '- · - · -'],
+    ['Bidders should submit 30 days before the start of the works.', '- · - · -'],
+    ['የጨረታው አሸናፊ ውጤት ከተገለጸበት ቀን ጀምሮ በ5 የሥራ ቀናት ውስጥ ውል ይፈጽማል፡፡', '- · - · -'],
+    ['የጨረታ ማስከበሪያ ዋስትና ከጨረታው መዝጊያ ቀን ጀምሮ ለ90 ቀናት የሚቆይ መሆን አለበት፡፡', '- · - · -'],
+    ['ዋጋው ከጨረታው መክፈቻ ቀን ጀምሮ ለ60 ቀናት የጸና ይሁን፡፡', '- · - · -'],
+    ['የማስረከቢያ ጊዜ ውል ከተፈረመበት ቀን ጀምሮ 30 ቀናት ነው፡፡', '- · - · -'],
+    ['የጨረታ ሳጥኑ ከቀኑ 8፡00 ሰዓት ይዘጋል፤ 8፡30 ይከፈታል፤ ቀኑ ጥር 25 ቀን 2018 ዓ.ም ነው፡፡', '- · - · -'],
+    [
+      'Lot | Closing | Opening\n1 | Jan 27, 2026 10:00 AM | Jan 27, 2026 10:30 AM\n2 | Jan 28, 2026 10:00 AM | Jan 28, 2026 10:30 AM',
+      '- · - · -',
+    ],
+    ['ጨረታው የተሰረዘ መሆኑን እንገልጻለን፡፡ ጥር 22 ቀን 2018 ዓ.ም ሊከፈት የነበረው ጨረታ ሰነድ ተመላሽ ይሆናል፡፡', '- · - · -'],
+    ['ጨረታው ጥር 20 ቀን ይዘጋል፡፡', '- · - · -'],
+    ['Bidders from all lots shall submit by 20/01/2026 and 21/01/2026 respectively.', '- · - · -'],
+    ['ለሎት 1 ጥር 20/2018 ዓ.ም፣ ለሎት 2 ጥር 21/2018 ዓ.ም ይዘጋል፡፡', '- · - · -'],
+  ])
+})
+test('days that have taken the place of others', () => {
+  all([
+    [
+      'The deadline for submission of bids, originally fixed for January 20, 2026 at 10:00 AM, has been extended to January 30, 2026 at 10:00 AM. Opening will be at 10:30 AM the same day.',
+      '2026-01-30 10:00? · 2026-01-30 10:30? · -',
+    ],
+    [
+      'Please be informed that the bid closing date is extended by one week, from January 20, 2026 to January 27, 2026, 2:00 PM.',
+      '2026-01-27 14:00! · - · -',
+    ],
+    [
+      'Addendum No. 1\nThe bid opening date of January 20, 2026 is changed to January 27, 2026 at 10:00 AM.',
+      '- · 2026-01-27 10:00? · -',
+    ],
+    [
+      'The closing date of the tender announced on January 2, 2026 falls on a holiday and is therefore moved to January 21, 2026, same hour.',
+      '2026-01-21! · - · 2026-01-02!',
+    ],
+    [
+      'ቀደም ሲል ጥር 12 ቀን 2018 ዓ.ም ይዘጋል ተብሎ የወጣው ጨረታ ወደ ጥር 22 ቀን 2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት የተራዘመ መሆኑን እናሳውቃለን፡፡',
+      'E 2018-05-22 10:00! · - · 2026-01-20!',
+    ],
+    ['የጨረታው መዝጊያ ከጥር 12/2018 ወደ ጥር 22/2018 ዓ.ም ተራዝሟል፡፡', 'E 2018-05-22! · - · -'],
+    [
+      'The notice of January 5, 2026 is corrected: the closing is not on January 20, 2026 but on January 27, 2026.',
+      '2026-01-27? · - · -',
+    ],
+    [
+      'The bid that was closed on December 20, 2025 is re-advertised. New bids are accepted until January 30, 2026 at 10:00 AM.',
+      '2026-01-30 10:00? · - · -',
+    ],
+    [
+      'Amendment: the closing date January 20, 2026 shall read January 27, 2026, 10:00 AM.',
+      '2026-01-27 10:00? · - · -',
+    ],
+    [
+      'The submission deadline has been postponed from January 20, 2026 at 2:00 PM to January 27, 2026 at 2:00 PM; the opening is postponed to January 28, 2026 at 9:00 AM.',
+      '2026-01-27 14:00! · 2026-01-28 09:00! · -',
+    ],
+    [
+      'የጨረታው መዝጊያ ቀን ጥር 12/2018 ዓ.ም የነበረው ወደ ጥር 22/2018 ዓ.ም 4፡00 ሰዓት ተራዝሟል፤ መክፈቻውም በዕለቱ 4፡30 ይሆናል፡፡',
+      'E 2018-05-22 10:00? · E 2018-05-22 10:30? · -',
+    ],
+    [
+      'ጨረታው በ12/05/2018 ዓ.ም ሊዘጋ የነበረ ቢሆንም ለ7 ቀናት የተራዘመ በመሆኑ በ19/05/2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ተዘግቶ 4፡30 ይከፈታል፡፡',
+      'E 2018-05-19 10:00? · E 2018-05-19 10:30? · -',
+    ],
+  ])
+})
+test('labels, tables and headings', () => {
+  all([
+    [
+      'Last date and time for submission: 30-01-2026 / 16:00\nDate and time of opening: 31-01-2026 / 09:00',
+      '2026-01-30 16:00! · 2026-01-31 09:00? · -',
+    ],
+    [
+      'Bid Submission Date: Jan 30, 2026 03:00 PM\nBid Opening Date: Jan 30, 2026 03:30 PM\nPublished On: Jan 8, 2026',
+      '2026-01-30 15:00! · 2026-01-30 15:30! · 2026-01-08!',
+    ],
+    [
+      'Closing Date\n30 Jan 2026\nClosing Time\n10:00 AM\nOpening Date\n30 Jan 2026\nOpening Time\n10:30 AM',
+      '2026-01-30 10:00! · 2026-01-30 10:30! · -',
+    ],
+    [
+      "The Reporter, January 11, 2026\nBids must be submitted before 10:00 o'clock in the morning of January 26, 2026.",
+      '2026-01-26 10:00! · - · 2026-01-11!',
+    ],
+    [
+      'በኩር ጥር 4 ቀን 2018 ዓ.ም\nየጨረታ ሰነድ ለ15 ቀናት የሚሸጥ ሆኖ በ16ኛው ቀን 4፡00 ሰዓት ይታሸጋል፤ 4፡30 ሰዓት ይከፈታል፡፡',
+      '16 days 10:00? · 16 days 10:30? · 2026-01-12!',
+    ],
+    [
+      'ማስታወቂያ ቁጥር 5\nቀን፡ 04/05/2018\nዕቃዎችን ለመግዛት የምትፈልጉ ዋጋችሁን እስከ 12/05/2018 ከቀኑ 10፡00 ሰዓት ድረስ አቅርቡ።',
+      'E 2018-05-12 16:00! · - · 2026-01-12?',
+    ],
+    ['Application deadline | 5 Feb 2026 | 17:00 (EAT)', '2026-02-05 17:00! · - · -'],
+    [
+      'Deadline for submission of proposals\n\n05 February 2026 at 15:00 hrs, Addis Ababa time',
+      '2026-02-05 15:00! · - · -',
+    ],
+    [
+      'አዲስ ዘመን ጥር 4 ቀን 2018\nየሐራጅ ሽያጭ፡ ተሽከርካሪዎቹን ከጥር 5-10/2018 መመልከት ይቻላል፡፡ ሐራጁ ጥር 12 ቀን 2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ይጀምራል፡፡',
+      '- · E 2018-05-12 10:00! · 2026-01-12!',
+    ],
+    [
+      'Addis Fortune, Sunday January 11, 2026\nINVITATION TO TENDER\nClosing: 26/01/2026, 2:00PM',
+      '2026-01-26 14:00! · - · 2026-01-11!',
+    ],
+    [
+      'Ethiopian Herald Jan 13/2026\nBid closing 28 Jan 2026 10:00AM / bid opening 28 Jan 2026 10:15AM',
+      '2026-01-28 10:00! · 2026-01-28 10:15! · 2026-01-13!',
+    ],
+    ['ሪፖርተር ጋዜጣ እሁድ ጥር 3 ቀን 2018 ዓ.ም\nጨረታው በ10ኛው ቀን ይዘጋል', '10 days! · - · 2026-01-11!'],
+    ['አዲስ ዘመን ቅጽ 85 ቁጥር 124 ሰኞ ጥር 4 ቀን 2018 ዓ.ም\nጨረታው በ10ኛው ቀን ይዘጋል', '10 days! · - · 2026-01-12!'],
+    ['ማስታወቂያው የወጣበት ቀን፡ 04/05/2018\nየሚዘጋበት ቀን፡ 20/05/2018 4፡00 ሰዓት', 'E 2018-05-20 10:00? · - · 2026-01-12!'],
+    [
+      'Published date | January 12, 2026\nClosing date | January 27, 2026 at 10:00 AM\nOpening date | January 27, 2026 at 10:30 AM',
+      '2026-01-27 10:00! · 2026-01-27 10:30! · 2026-01-12!',
+    ],
+    [
+      'Adama, January 12, 2026\nSubject: price offer\nPlease submit your offer until January 16, 2026.',
+      '2026-01-16! · - · 2026-01-12?',
+    ],
+    ['Posted on: 12 January 2026 | Deadline: 27 January 2026 | Location: Hawassa', '2026-01-27! · - · 2026-01-12!'],
+    ['ቀን፡- 4/5/2018 ዓ.ም\nጉዳዩ፡ ዋጋ ማቅረብን ይመለከታል\nዋጋውን እስከ 8/5/2018 ዓ.ም እንድትልኩልን።', 'E 2018-05-08? · - · 2026-01-12?'],
+    ['መዝጊያ፡ ጥር 25/2018፣ 4፡00\nመክፈቻ፡ ጥር 25/2018፣ 4፡30', 'E 2018-05-25 10:00? · E 2018-05-25 10:30? · -'],
+    ['መዝጊያ ቀን | መክፈቻ ቀን\nጥር 25/2018 4፡00 ሰዓት | ጥር 25/2018 4፡30 ሰዓት', 'E 2018-05-25 10:00? · E 2018-05-25 10:30? · -'],
+    [
+      '1. Bid No.: 05/2026\n2. Floating period: 15 days\n3. Closing: 15th day at 10:00 AM\n4. Opening: same day at 10:30 AM',
+      '15 days 10:00! · 15 days 10:30! · -',
+    ],
+    [
+      'Bid floating date: January 12, 2026\nBid closing date: January 27, 2026, 10:00 AM\nBid opening date: January 27, 2026, 10:30 AM',
+      '2026-01-27 10:00! · 2026-01-27 10:30! · 2026-01-12!',
+    ],
+  ])
+})
