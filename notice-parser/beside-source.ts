@@ -18,5 +18,5 @@ export const besideSource = (folded: string, { at, end }: Place, sources: readon
 
 /** 'ኅዳር 7 ቀን 2018 ዓ.ም ለመጀመሪያ ጊዜ ከወጣበት': the day is that of the notice itself. */
 const APPEARED =
-  /^\s?(?:(?:ቀን|እለት)\s)?(?:(?!እስከ|ድረስ|ጀምሮ|ከ)\p{L}+\s){0,4}?(?:[ከበየ]ወጣ|ባወጣ|ያወጣ|ወጥቶ|ታትሞ|[ከበየ]ታተመ|[ከበየ]ታወጀ|ታውጆ|ይፋ\s[ከበየ]?[ተሆ])/u
+  /^\s?(?:(?:ቀን|እለት)\s)?(?:(?!እስከ|ድረስ|ጀምሮ|ከ|ይዘጋ|ይከፈ|ተብሎ|ተዘግ|ተከፍ|ሊ)\p{L}+\s){0,4}?(?:[ከበየ]ወጣ|ባወጣ|ያወጣ|ወጥቶ|ታትሞ|[ከበየ]ታተመ|[ከበየ]ታወጀ|ታውጆ|ይፋ\s[ከበየ]?[ተሆ])/u
 export const isOfAppearance = (folded: string, end: number): boolean => APPEARED.test(folded.slice(end, end + 60))

@@ -16,7 +16,8 @@ const LONGEST_OPEN = 365
 export type HourPart = { answers: ReadOptions<string>[]; isOpen: boolean; isLikely?: boolean }
 
 /** Offices are open until an hour that the notice does not tell. */
-const OFFICE_HOURS = /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]/u
+const OFFICE_HOURS =
+  /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]|\bsame (?:hour|time)\b|በ(?:ተመሳሳይ|ዚያው|ዚሁ) ሰአት/u
 const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', 'viewing', 'former'])
 
 /** Hours of this field; where a statement names closing and opening together, its first is the closing. */

@@ -59,11 +59,11 @@ test('days that have taken the place of others', () => {
     ],
     [
       'The closing date of the tender announced on January 2, 2026 falls on a holiday and is therefore moved to January 21, 2026, same hour.',
-      '2026-01-21! · - · 2026-01-02!',
+      '2026-01-21? · - · 2026-01-02!',
     ],
     [
       'ቀደም ሲል ጥር 12 ቀን 2018 ዓ.ም ይዘጋል ተብሎ የወጣው ጨረታ ወደ ጥር 22 ቀን 2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት የተራዘመ መሆኑን እናሳውቃለን፡፡',
-      'E 2018-05-22 10:00! · - · 2026-01-20!',
+      'E 2018-05-22 10:00? · - · -',
     ],
     ['የጨረታው መዝጊያ ከጥር 12/2018 ወደ ጥር 22/2018 ዓ.ም ተራዝሟል፡፡', 'E 2018-05-22! · - · -'],
     [
