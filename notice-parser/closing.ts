@@ -13,6 +13,8 @@ const UNTIL_BEFORE =
 const OPEN_END =
   /\buntil further notice\b|\buntil (?:the )?(?:post|position|quota|stock|vacanc\p{L}+)s?\s(?:is|are) (?:filled|full|finished)\b|\bon a rolling basis\b|እስኪ(?:ሞላ|ያልቅ|ጠናቀቅ)/u
 const LONGEST_TEXT = 300
+/** What a limit is about stands within so many letters before it. */
+const LONGEST_LEAD = 600
 
 const isBracketed = (folded: string, dates: readonly { end: number }[], { at }: { at: number }): boolean =>
   dates.some(({ end }) => end < at && /^\s?(?:አ[./]?ም\.?\s?)?[(/]\s?$/.test(folded.slice(end, at)))
@@ -22,12 +24,13 @@ function untilAnswer(known: Known): Answer | undefined {
   const { folded } = known.reading
   const role = 'closing' as const
   const dates = known.timing.dates
-    .filter(({ role, clause, at }) => role === undefined && !isOfOtherMatter(folded.slice(clause.at, at)))
+    .filter(({ role }) => role === undefined)
     .filter(
       ({ at, end }) =>
         UNTIL_BEFORE.test(folded.slice(Math.max(0, at - 24), at)) ||
         /^\s?(?:ቀን\s)?(?:\d{1,2}[:.]\d{2}\s)?(?:ሰአት\s)?ድረስ/.test(folded.slice(end, end + 24)),
     )
+    .filter(({ clause, at }) => !isOfOtherMatter(folded.slice(Math.max(clause.at, at - LONGEST_LEAD), at)))
     .map((date) => ({ ...date, role }))
   if (dates.length === 0) return undefined
   // The same day in the other calendar, or another day: then there are two answers.

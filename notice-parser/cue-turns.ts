@@ -4,11 +4,11 @@ import type { CueRole } from './cues-data.ts'
 
 /** Handed in or ended, and no offer: questions, samples, the sale of documents. */
 const OTHER_MATTER =
-  /\b(?:samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|goods|works?|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ|መግዣ|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
+  /\b(?:samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|goods|works?|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ(?!\s?ዋጋ)|መግዣ(?!\s?ዋጋ)|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
 const OFFER =
   /\b(?:bids?|offers?|proposals?|quotations?|tenders?|envelopes?|eois?|expressions?|applications?|pro-?forma|itbs?|box|price|submission)\b|ፖስታ|ኤንቨሎፕ|መጫረቻ|ማቅረቢያ|ፕሮፎርማ|ሳጥን|ጨረታው|ጨረታ(?=\s?(?:መዝጊያ|የሚዘጋ))|ዋጋ/u
 const OBJECT =
-  /^\s(?:(?:their|any|all|the|written|a|your|of|for|date|time|and|to|request|requests)\s){0,5}(?:samples?|questions?|quer(?:y|ies)|clarifications?|enquir|inquir|complaints?|invoices?|performance|sale|sales|selling|purchas|collect|obtain|buying|registration|delivery|complet|payment|visit|document sale|requests? for clar)/u
+  /^\s(?:(?:their|any|all|the|written|a|your|of|for|date|time|and|to|request|requests|inception|final|draft|interim|progress)\s){0,5}(?:samples?|reports?|deliverables?|questions?|quer(?:y|ies)|clarifications?|enquir|inquir|complaints?|invoices?|performance|sale|sales|selling|purchas|collect|obtain|buying|registration|delivery|complet|payment|visit|document sale|requests? for clar)/u
 /** Cues of an end, which may be the end of anything. */
 const OF_ANYTHING =
   /^(?:clos|deadline|due|last|expir|submi|deposit|return|hand|send|sent|appl|deliver|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ይዘጋ|መዝጊያ)/

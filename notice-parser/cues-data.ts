@@ -94,7 +94,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     String.raw`መግዛት|ይገዛል|ገዝተው|ገዝታችሁ|በመግዛት|እንዲገዙ|ይሸጣል|የሚሸጥ|መውሰድ|በመውሰድ|ወስደው|ወስዳችሁ|ማግኘት|ይገኛል|በመክፈል|ተከፍሎ|ከፍለው|ከፍላችሁ|እየከፈሉ`,
   ],
   ['former', 'before', String.raw`ፋንታ|(?<!\p{L})ምትክ|መሆኑ ቀርቶ|ቀርቶ(?!\p{L})`],
-  ['sale', 'behind', String.raw`መግዣ|የሚሸጠው|የሚሸጥበት|ሽያጭ ጊዜ|የሚወሰደው|የሚገኘው`],
+  ['sale', 'behind', String.raw`መግዣ(?!\s?ዋጋ)|የሚሸጠው|የሚሸጥበት|ሽያጭ ጊዜ|የሚወሰደው|የሚገኘው`],
   [
     'viewing',
     'behind',

@@ -6,6 +6,9 @@ import type { Cue } from './cues.ts'
 /** 'Time: 10:00 AM' below the line of its day. */
 const HOUR_LINE = /^[\s•*|-]{0,4}(?:(?:local )?time|hour|ሰአት)[\s:.-]{1,4}(?:ከ\p{L}+\s)?\d/u
 
+/** 'Date: January 12' is its own label, but below 'Closing'. */
+const OWN_LABEL = /^[\s•*-]*(?:ቀን|date|dated)[\s:.-]/
+
 /** 'Deadline for foreign bidders: January 30; for local ones: January 20'. */
 const isForOthers = (folded: string, { at }: NoticeClause): boolean =>
   /[;፤]/.test(folded[at - 1] ?? '') && /^\s(?:and\s)?for\s/.test(folded.slice(at, at + 10))
@@ -36,6 +39,8 @@ export function inheritedCues(
     row = label
     const isHour = HOUR_LINE.test(folded.slice(clause.at, clause.at + 40))
     const isLot = opensLot(folded, clause) || isForOthers(folded, clause)
+    const isOwn = OWN_LABEL.test(folded.slice(clause.at, clause.at + 16))
+    if (isOwn && label?.role !== 'closing' && label?.role !== 'opening' && label?.role !== 'both') return undefined
     if (isHour && !label) return last
     if (!isLot) last = label
     return label ?? (isLot ? last : undefined)

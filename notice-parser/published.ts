@@ -17,7 +17,7 @@ const LABEL_BEFORE =
   /(?:^|\n)[\s•*-]{0,3}(?:(?:ማስታወቂያው?\s)?የ?(?:ወጣበት|ታተመበት|ተለጠፈበት|ታወጀበት|ጋዜጣ)\s)?(?:ቀን|date|dated|(?:release|advert|announcement|newspaper|press|bid invitation)\s(?:date|day))[\s:.|-]{0,4}$/
 /** Published of the results, or of others than the notice. */
 const OF_OTHERS =
-  /\b(?:short-?\s?list(?:ed)?|results?|winners?|award|list of)\b[^.\n;]{0,40}$|(?:ውጤት|አሸናፊ)[^።\n]{0,40}$/
+  /\b(?:short-?\s?list(?:ed)?|results?|winners?|awards?|answers?|responses?|minutes|list of)\b[^.\n;]{0,40}$|(?:ውጤት|አሸናፊ)[^።\n]{0,40}$/
 const SURE = new Set<RuleName>(['published-beside-source', 'published-word'])
 /** Where a heading may stand. */
 const HEAD = 400
