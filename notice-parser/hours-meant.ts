@@ -7,7 +7,7 @@ import type { DateSetting } from './days-meant.ts'
 import type { ReadOptions } from './options.ts'
 import type { Quote } from './parsed.ts'
 
-/** What shows on which clock a notice counts, where an hour itself does not. */
+/** Signs of the clock that a notice uses, where an hour itself does not show it. */
 export type ClockSetting = { isAmharic: boolean; onEthiopian: boolean; onOrdinary: boolean }
 
 const FOR_OFFERS = new Set(['closing', 'opening', 'both'])
@@ -50,7 +50,7 @@ export function clockSetting(clocks: readonly Bound<FoundClock>[], isAmharic: bo
 
 /** The times of day that an hour can mean, as '10:00', likeliest first. */
 export function hoursMeant(clock: FoundClock, setting: ClockSetting, quote: Quote): ReadOptions<string> {
-  // What it is here depends on the season there.
+  // Its time here depends on the season there.
   if (clock.elsewhere) return { meanings: new Map(), quotes: [] }
   const { minutes, ethiopian, ordinary } = clock
   const likely = setting.onEthiopian || (setting.isAmharic && !setting.onOrdinary)
