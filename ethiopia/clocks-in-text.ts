@@ -142,7 +142,7 @@ function minuteSaid(groups: Record<string, string> | undefined): number | undefi
 const SPELT_MINUTES: Readonly<Record<string, number>> = { half: 30, quarter: 15, fifteen: 15, thirty: 30 }
 /** Amharic names of parts of a day by how the reader of hours knows them. */
 const plainPeriod = (period: string): string =>
-  /በፊት$/.test(period) ? 'ከጠዋቱ' : /ቀትር\s?በ/.test(period) ? 'ከሰአት' : period
+  period.endsWith('በፊት') ? 'ከጠዋቱ' : /ቀትር\s?በ/.test(period) ? 'ከሰአት' : period
 
 type Beside = {
   half: string | undefined
@@ -195,7 +195,7 @@ export function clocksInText(text: string, taken: readonly { at: number; end: nu
   }))
   const worded = [...text.matchAll(WORDED)].flatMap(({ 0: word, index: at }) => {
     const hour = readNumberWords(word.replace(/^ለ|\sተኩል$/g, ''))?.value ?? 0
-    return clockAt(text, at, at + word.length, { hour, minute: /ተኩል$/.test(word) ? 30 : 0 }, false) ?? []
+    return clockAt(text, at, at + word.length, { hour, minute: word.endsWith('ተኩል') ? 30 : 0 }, false) ?? []
   })
   const spelt = [...text.matchAll(SPELT)].flatMap(({ 0: words, index: at, groups = {} }) => {
     const said = groups['past'] ?? groups['minute']
