@@ -14,7 +14,7 @@ import { isCountedFrom, turnedRole } from './cue-turns.ts'
 import type { Reading } from './reading.ts'
 import { headedCells, inheritedCues } from './labels.ts'
 import type { HeadedCell } from './labels.ts'
-import { formerOnes, recalledIn, spanAt } from './recalled.ts'
+import { formerOnes, isFormerCue, recalledIn, spanAt } from './recalled.ts'
 import type { FoundSource } from './source.ts'
 import { isHourOf, isOfSpanInBrackets, isStart, officeHours } from './time-spans.ts'
 
@@ -163,8 +163,8 @@ class Binder {
     const cue = head ?? nearest(this.folded, one, cuesNear(among, one), others) ?? this.inherited[index]
     if (!cue || isCountedFrom(this.folded, one.end, cue)) return { ...one, clause, role: undefined }
     const turned = turnedRole(this.folded, clause, cue)
-    const isOld =
-      (turned === 'closing' || turned === 'opening' || turned === 'both') && spanAt(this.recalled, one) !== undefined
+    const isOffer = turned === 'closing' || turned === 'opening' || turned === 'both'
+    const isOld = isOffer && (spanAt(this.recalled, one) !== undefined || isFormerCue(this.folded, cue))
     return { ...one, clause, role: isOld ? ('former' as const) : turned, cue, isAside: !isRightSide(one, cue) }
   }
 

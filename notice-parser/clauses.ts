@@ -7,7 +7,8 @@ export type NoticeClause = { at: number; end: number }
 const SHORT =
   /(?:^|[\s(/])(?:no|nos|doc|docs|ref|proc|pr|tel|fax|p\.?o|st|mr|mrs|ms|dr|eng|br|vs|art|sr|jr|ato|inc|ltd|plc|co|approx|cat|jan|feb|mar|apr|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|hrs?|vol|\p{L}|\p{L}\.\p{L})$/iu
 const DAY_HALF = /(?:^|[\s\d])(?:[ap]\.?m|[eg]\.?c|አ\.?ም)$/i
-const GOES_ON = /^\s(?:local|east|eat|addis|ethiopian|gmt|utc|in |and |on |at |or |to |of |for |ድረስ|ጀምሮ|ከ|በ|ላይ|ሰአት)/i
+const GOES_ON =
+  /^\s(?:[Ll]ocal|[Ee]ast|EAT|eat|[Aa]ddis|[Ee]thiopian|GMT|UTC|in |and |on |at |or |to |of |for |ድረስ|ጀምሮ|ከ|በ|ላይ|ሰአት)/
 /** Beginnings of lines that stand for themselves: list marks, labels, cells. */
 const LINE_OPENS = /^\n\s?(?:[-•*➢►✓▪◆|·–]|\(?[\divx]{1,4}[.):]|\d{1,2}\s|[\p{L}\d][\p{L}\d .'/()&-]{1,40}:|ሎት|lot\b)/iu
 /** A line that ends with these goes on in the next. */

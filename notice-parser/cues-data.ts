@@ -34,7 +34,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|\bdeposit(?:ed|ing)\b|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\bmust reach\b|\breach(?:es)? us\b|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
+    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|\bdeposit(?:s|ed|ing)?\b(?! slip)|\b(?:received|arriving|submitted|delivered) after\b(?!\s(?:the\s)?(?:deadline|closing|due|time|date))|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\bmust reach\b|\breach(?:es)? us\b|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
   ],
   [
     'closing',

@@ -50,6 +50,12 @@ export function spanAt<Span extends Place>(spans: readonly Span[], { at }: Place
   return [spans[low - 1], spans[low - 2]].find((span) => span !== undefined && span.end > at)
 }
 
+/** 'Original deadline', 'the former bid closed on', 'የቀድሞው መዝጊያ'. */
+const FORMER_BEFORE =
+  /\b(?:former|previous|original|old|earlier|initial)\s(?:(?:bid|tender|submission|announced|fixed|closing|opening|proposal)\s){0,2}$|(?:የቀድሞ\p{L}*|የበፊቱ|ቀድሞ የነበረው)\s(?:የ?ጨረታው?\s)?(?:የ)?$/u
+export const isFormerCue = (folded: string, { at }: Place): boolean =>
+  FORMER_BEFORE.test(folded.slice(Math.max(0, at - 48), at))
+
 /** 'The opening date of January 20 is changed to January 27', 'ከጥር 12 … ወደ ጥር 22': days that others have taken the place of. */
 export function formerOnes<Day extends Place & { role: unknown }>(
   folded: string,

@@ -41,6 +41,14 @@ test('what names other days, or more than one', () => {
     ['ጨረታው ጥር 20 ቀን ይዘጋል፡፡', '- · - · -'],
     ['Bidders from all lots shall submit by 20/01/2026 and 21/01/2026 respectively.', '- · - · -'],
     ['ለሎት 1 ጥር 20/2018 ዓ.ም፣ ለሎት 2 ጥር 21/2018 ዓ.ም ይዘጋል፡፡', '- · - · -'],
+    [
+      'Bids shall be submitted not later than 2:00 PM on the 30th day following the publication date of this notice and will be opened at 2:30 PM on the same date.',
+      '- · - · -',
+    ],
+    ['Bid No 04/2018. Opening date: 04/06/2018 at 3:00. Closing date: 03/06/2018 at 11:00.', '- · - · -'],
+    ['The proposal shall be submitted on or before January 31, 2026 (ጥር 24 ቀን 2018 ዓ.ም) at 4:00 PM.', '- · - · -'],
+    ['ከጥር 20 ቀን 2018 ዓ.ም ከቀኑ 10፡00 ሰዓት በኋላ የሚመጣ ሰነድ ተቀባይነት የለውም፡፡', '- · - · -'],
+    ['የጨረታ መዝጊያ ሰዓት 4፡00 ሰዓት የመክፈቻ ሰዓት 4፡30 ሰዓት፤ ቀን ጥር 20/2018 ዓ.ም', '- · - · -'],
   ])
 })
 test('days that have taken the place of others', () => {
@@ -157,6 +165,10 @@ test('labels, tables and headings', () => {
     [
       'Bid floating date: January 12, 2026\nBid closing date: January 27, 2026, 10:00 AM\nBid opening date: January 27, 2026, 10:30 AM',
       '2026-01-27 10:00! · 2026-01-27 10:30! · 2026-01-12!',
+    ],
+    [
+      'Original deadline: January 20, 2026, 10:00 AM\nNew deadline: January 27, 2026, 10:00 AM',
+      '2026-01-27 10:00? · - · -',
     ],
   ])
 })
