@@ -15,7 +15,6 @@ import type { Reading } from './reading.ts'
 import { headedCells, inheritedCues } from './labels.ts'
 import type { HeadedCell } from './labels.ts'
 import { formerOnes, isFormerCue, recalledIn, spanAt } from './recalled.ts'
-import type { FoundSource } from './source.ts'
 import { isHourOf, isOfSpanInBrackets, isStart, officeHours } from './time-spans.ts'
 
 /** The role of a date, an hour or a count of days. `role` is undefined where no word says it; `start` is where a span of time begins. */
@@ -126,7 +125,7 @@ type Found = { dates: readonly FoundDate[]; days: readonly FoundDays[]; clocks: 
 /** An auction from one hour to another begins at the first. */
 const HELD = /ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
 
-/** What binds the dates, hours and days of one notice. */
+/** Binds the dates, hours and days of one notice, statement by statement. */
 class Binder {
   readonly clauses: readonly NoticeClause[]
   readonly cues: readonly Cue[]
@@ -136,9 +135,9 @@ class Binder {
   private readonly headed: readonly HeadedCell[]
   private readonly recalled: readonly Placed[]
   private readonly hours: ReadonlySet<FoundClock>
-  private readonly sources: readonly FoundSource[]
+  private readonly sources: readonly Placed[]
 
-  constructor(reading: Reading, sources: readonly FoundSource[]) {
+  constructor(reading: Reading, sources: readonly Placed[]) {
     const { folded } = reading
     const dates = datesInText(folded)
     this.folded = folded
@@ -224,7 +223,7 @@ class Binder {
 }
 
 /** The dates, hours and counts of days of a notice, each bound to what it is for. */
-export function timingOf(reading: Reading, sources: readonly FoundSource[] = []): Timing {
+export function timingOf(reading: Reading, sources: readonly Placed[] = []): Timing {
   const binder = new Binder(reading, sources)
   const { clauses, cues } = binder
   const dates = clauses.map((clause, index) => binder.datesOf(clause, index))

@@ -19,7 +19,7 @@ const TOMORROW =
 const SAME_DAY = /በእለቱ|በዚ(?:ሁ|ያው|ያኑ) (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|\b(?:the |that )?same (?:day|date)\b/gu
 const NAMED_BEFORE = 300
 /** Of a paste that says it a thousand times the first ones are enough. */
-const MOST = 40
+const FIRST_ONES = 40
 const DAYS_ON: Readonly<Record<string, number>> = { ዛሬ: 0, today: 0, 'ከነገ ወዲያ': 2, 'day after tomorrow': 2 }
 
 const isHandingIn = (known: Known, clause: NoticeClause): boolean =>
@@ -40,7 +40,7 @@ const partOfDay = (known: Known, date: CivilDate, from: number, to: number, rule
 function byTomorrow(known: Known): Leaning | undefined {
   const { published, reading, timing } = known
   if (!published) return undefined
-  for (const { 0: words, index, groups } of [...reading.folded.matchAll(TOMORROW)].slice(0, MOST)) {
+  for (const { 0: words, index, groups } of [...reading.folded.matchAll(TOMORROW)].slice(0, FIRST_ONES)) {
     const clause = clauseAt(timing.clauses, index)
     if (!clause || !isHandingIn(known, clause)) continue
     const date = addDays(published, DAYS_ON[groups?.['day'] ?? groups?.['english'] ?? ''] ?? 1)
@@ -52,7 +52,7 @@ function byTomorrow(known: Known): Leaning | undefined {
 /** 'On the day on which the sale of documents ends': the last day of the sale, or the days it is counted in. */
 function byEndOfSale(known: Known): Leaning | undefined {
   const { reading, timing } = known
-  for (const { index } of [...reading.folded.matchAll(END_OF_SALE)].slice(0, MOST)) {
+  for (const { index } of [...reading.folded.matchAll(END_OF_SALE)].slice(0, FIRST_ONES)) {
     const clause = clauseAt(timing.clauses, index)
     if (!clause || !isHandingIn(known, clause)) continue
     const asClosing = <One>(bound: Bound<One>): Bound<One> =>
@@ -67,7 +67,7 @@ function byEndOfSale(known: Known): Leaning | undefined {
 /** 'Bids are due by 3:00 PM on the same date': the day that was named last. */
 function bySameDay(known: Known): Leaning | undefined {
   const { reading, timing } = known
-  for (const { index } of [...reading.folded.matchAll(SAME_DAY)].slice(0, MOST)) {
+  for (const { index } of [...reading.folded.matchAll(SAME_DAY)].slice(0, FIRST_ONES)) {
     const clause = clauseAt(timing.clauses, index)
     const isClosing = clause && timing.clocks.some((clock) => clock.clause === clause && clock.role === 'closing')
     const named = timing.dates.findLast(({ at }) => at < index && index - at < NAMED_BEFORE)

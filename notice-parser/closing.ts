@@ -13,7 +13,7 @@ const UNTIL_BEFORE =
 const OPEN_END =
   /\buntil further notice\b|\buntil (?:the )?(?:post|position|quota|stock|vacanc\p{L}+)s?\s(?:is|are) (?:filled|full|finished)\b|\bon a rolling basis\b|እስኪ(?:ሞላ|ያልቅ|ጠናቀቅ)/u
 const LONGEST_TEXT = 300
-/** What a limit is about stands within so many letters before it. */
+/** A limit's matter stands within so many letters before it. */
 const LONGEST_LEAD = 600
 
 const isBracketed = (folded: string, dates: readonly { end: number }[], { at }: { at: number }): boolean =>

@@ -64,7 +64,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`የሚዘጋው|የሚዘጋበት|(?<=(?:ሰነዱ?|ፖስታው?)\s)የሚገባው|መዝጊያ\p{L}{0,3}|ማስገቢያ\p{L}{0,2}|የመጨረሻ\p{L}{0,2} (?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|መቀበያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|ማቅረቢያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|መመለሻ\p{L}{0,2}|ቀነ ገደብ\p{L}{0,2}|የጊዜ ገደብ\p{L}{0,2}|የሚያበቃው|የሚያበቃበት|የሚጠናቀቀው|የሚታሸግበት|ማብቂያ\p{L}{0,2}|አየር ላይ (?:የሚቆየው|የሚውለው|የሚቆይበት)|የሚቆየው|የሚታሸገው`,
+    String.raw`የሚዘጋው|የሚዘጋበት|(?<=(?:ሰነዱ?|ፖስታው?)\s)የሚገባው|መዝጊያ\p{L}{0,3}|ማስገቢያ\p{L}{0,2}|የመጨረሻ\p{L}{0,2} (?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|መቀበያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|ማቅረቢያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|መመለሻ\p{L}{0,2}|የሚ(?:መለስ|ገባ|ቀርብ|ሰበሰብ)በት (?:የመጨረሻ )?(?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|ቀነ ገደብ\p{L}{0,2}|የጊዜ ገደብ\p{L}{0,2}|የሚያበቃው|የሚያበቃበት|የሚጠናቀቀው|የሚታሸግበት|ማብቂያ\p{L}{0,2}|አየር ላይ (?:የሚቆየው|የሚውለው|የሚቆይበት)|የሚቆየው|የሚታሸገው`,
   ],
   [
     'opening',
@@ -80,7 +80,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'published',
     'behind',
-    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
+    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
   ],
   ['published', 'before', String.raw`በወጣው|የወጣው|በታተመው|ታትሞ|በወጣ(?!\p{L})|ቀን በታወጀው|በታወጀው`],
   [

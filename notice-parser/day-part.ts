@@ -110,7 +110,7 @@ const DAY_AFTER =
 const ANCHOR =
   /ጀምሮ|ከወጣ|ከታተመ|ከታወጀ|አንስቶ|ባሉት|\bwithin\b|\bafter\b|\bfrom\b|\bsince\b|\bpublication\b|\bannounce|\badvertis|\bfor\b|\bup ?to\b|\buntil\b|ለ\d|ለ?ተከታታይ|እስከ|ውስጥ|ለ\p{L}/u
 
-/** What days are counted from, without which they may be days of anything. */
+/** The beginning of counted days, without which they may be days of anything. */
 const FROM_NOTICE =
   /ከወጣ|በወጣ|ከታተመ|ከታወጀ|ማስታወቂያ|ጋዜጣ|ጀምሮ|አንስቶ|ተከታታይ|\bpublication\b|\bpublished\b|\bannounce|\badvert|\bappear|\bnotice\b|\bnewspaper\b|\bposting\b|\binvitation\b|\bconsecutive\b|\btoday\b/
 /** 'Within 15 days after' is said of the days as they are counted. */

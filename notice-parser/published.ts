@@ -14,13 +14,14 @@ import type { FoundSource } from './source.ts'
 type Dated = { date: Bound<FoundDate>; rule: RuleName }
 
 const LABEL_BEFORE =
-  /(?:^|\n)[\s•*-]{0,3}(?:(?:ማስታወቂያው?\s)?የ?(?:ወጣበት|ታተመበት|ተለጠፈበት|ታወጀበት|ጋዜጣ)\s)?(?:ቀን|date|dated|(?:release|advert|announcement|newspaper|press|bid invitation)\s(?:date|day))[\s:.|-]{0,4}$/
+  /(?:^|[\n\t|]|\s(?=(?:ቀን|date)\s?:))[\s•*-]{0,3}(?:(?:ማስታወቂያው?\s)?የ?(?:ወጣበት|ታተመበት|ተለጠፈበት|ታወጀበት|ጋዜጣ)\s)?(?:ቀን|date|dated|(?:release|advert|announcement|newspaper|press|bid invitation)\s(?:date|day))[\s:.|-]{0,4}$/
 /** Published of the results, or of others than the notice. */
 const OF_OTHERS =
   /\b(?:short-?\s?list(?:ed)?|results?|winners?|awards?|answers?|responses?|minutes|list of)\b[^.\n;]{0,40}$|(?:ውጤት|አሸናፊ)[^።\n]{0,40}$/
 const SURE = new Set<RuleName>(['published-beside-source', 'published-word'])
 /** Where a heading may stand. */
 const HEAD = 400
+const LONGEST_LEAD = 200
 
 /** 'The bids of The Herald, No. 130': an issue that another notice stood in. */
 function isOfOldIssue(folded: string, { at }: { at: number }, sources: readonly FoundSource[]): boolean {
@@ -44,7 +45,7 @@ function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[
     const start = folded.lastIndexOf('\n', at - 1) + 1
     const stop = folded.indexOf('\n', end)
     return (
-      /^(?:\p{L}{3,12}(?:\s\p{L}{3,12})?,\s)?$/u.test(folded.slice(start, at)) &&
+      /^(?:\p{L}{2,12}(?:\s\p{L}{2,12})?[,፣]\s)?$/u.test(folded.slice(start, at)) &&
       /^[\s.]*$/.test(folded.slice(end, stop < 0 ? undefined : stop))
     )
   })
@@ -54,25 +55,21 @@ function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[
   return plain.length === 1 ? plain : []
 }
 
-/** The day of publishing: next to the newspaper's name, behind a word for it, or labelled in the head. */
-export function readPublished(
-  { folded, quote }: Reading,
-  timing: Timing,
-  setting: DateSetting,
-  sources: readonly FoundSource[],
-): Answer & { day?: CivilDate } {
+/** The days that each rule finds, the surest rule first. */
+function datedBy(folded: string, timing: Timing, sources: readonly FoundSource[]): Dated[][] {
   const usable = timing.dates.filter(({ role }) => role === undefined || role === 'published' || role === 'licence')
   const besides = usable.filter((date) => besideSource(folded, date, sources) && !isOfOldIssue(folded, date, sources))
   const bySource = besides.filter((date) => !isInSentence(folded, date, sources))
+  const places = new Set(besides.map(({ at }) => at))
   const byWord = timing.dates.filter(
     ({ role, cue, at, clause }) =>
       role === 'published' &&
       !isOfOldIssue(folded, { at }, sources) &&
-      !besides.some((one) => one.at === at) &&
-      !OF_OTHERS.test(folded.slice(clause.at, cue?.at ?? at)),
+      !places.has(at) &&
+      !OF_OTHERS.test(folded.slice(Math.max(clause.at, (cue?.at ?? at) - LONGEST_LEAD), cue?.at ?? at)),
   )
   const byLabel = usable.filter(({ at }) => at < HEAD && LABEL_BEFORE.test(folded.slice(Math.max(0, at - 40), at)))
-  const rules: Dated[][] = [
+  return [
     bySource.map((date) => ({ date, rule: 'published-beside-source' })),
     byWord.map((date) => ({ date, rule: 'published-word' })),
     byLabel.map((date) => ({ date, rule: 'published-label' })),
@@ -80,6 +77,16 @@ export function readPublished(
     besides.map((date) => ({ date, rule: 'published-in-sentence' })),
     lineOfDay(folded, timing).map((date) => ({ date, rule: 'published-line' })),
   ]
+}
+
+/** The day of publishing: next to the newspaper's name, behind a word for it, or labelled in the head. */
+export function readPublished(
+  { folded, quote }: Reading,
+  timing: Timing,
+  setting: DateSetting,
+  sources: readonly FoundSource[],
+): Answer & { day?: CivilDate } {
+  const rules = datedBy(folded, timing, sources)
   const found = rules.find((dated) => dated.length > 0)
   if (!found) return { candidates: [], isLikely: false }
   const answers = answersOf(

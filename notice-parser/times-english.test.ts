@@ -241,5 +241,10 @@ test('English sentences', () => {
       'The former bid opening of January 12, 2026 did not take place. Bids are now opened on January 20, 2026 at 3:00 PM.',
       '- · 2026-01-20 15:00? · -',
     ],
+    ['Applications: close of business, Friday 30 January 2026. Interviews: 9 February 2026.', '2026-01-30? · - · -'],
+    [
+      'Sealed quotations shall be handed in within seven (7) working days, at latest on January 21, 2026, 4:00 PM.',
+      '2026-01-21 16:00! · - · -',
+    ],
   ])
 })

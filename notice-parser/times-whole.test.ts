@@ -128,5 +128,110 @@ Sale of used furniture. Bid forms at Birr 50 until January 20, 2026 12:00 noon. 
       `The Municipality of Dire Dawa hereby invites bids. Bids will be received from January 14 to January 28, 2026 at room 5. The bids shall be opened at 10:00 AM on January 29, 2026. Price offers hold for 60 days.`,
       '2026-01-28! · 2026-01-29 10:00! · -',
     ],
+    [
+      `Bid Submission Date: Jan 30, 2026 03:00 PM
+Bid Opening Date: Jan 30, 2026 03:30 PM
+Published On: Jan 8, 2026`,
+      '2026-01-30 15:00! · 2026-01-30 15:30! · 2026-01-08!',
+    ],
+    [
+      `Closing Date
+30 Jan 2026
+Closing Time
+10:00 AM
+Opening Date
+30 Jan 2026
+Opening Time
+10:30 AM`,
+      '2026-01-30 10:00! · 2026-01-30 10:30! · -',
+    ],
+    [
+      `ማስታወቂያ ቁጥር 5
+ቀን፡ 04/05/2018
+ዕቃዎችን ለመግዛት የምትፈልጉ ዋጋችሁን እስከ 12/05/2018 ከቀኑ 10፡00 ሰዓት ድረስ አቅርቡ።`,
+      'E 2018-05-12 16:00! · - · 2026-01-12?',
+    ],
+    [
+      `Deadline for submission of proposals
+
+05 February 2026 at 15:00 hrs, Addis Ababa time`,
+      '2026-02-05 15:00! · - · -',
+    ],
+    [
+      `Addis Fortune, Sunday January 11, 2026
+INVITATION TO TENDER
+Closing: 26/01/2026, 2:00PM`,
+      '2026-01-26 14:00! · - · 2026-01-11!',
+    ],
+    [
+      `Published date | January 12, 2026
+Closing date | January 27, 2026 at 10:00 AM
+Opening date | January 27, 2026 at 10:30 AM`,
+      '2026-01-27 10:00! · 2026-01-27 10:30! · 2026-01-12!',
+    ],
+    [
+      `Adama, January 12, 2026
+Subject: price offer
+Please submit your offer until January 16, 2026.`,
+      '2026-01-16! · - · 2026-01-12?',
+    ],
+    [
+      `ቀን፡- 4/5/2018 ዓ.ም
+ጉዳዩ፡ ዋጋ ማቅረብን ይመለከታል
+ዋጋውን እስከ 8/5/2018 ዓ.ም እንድትልኩልን።`,
+      'E 2018-05-08? · - · 2026-01-12?',
+    ],
+    [
+      `1. Bid No.: 05/2026
+2. Floating period: 15 days
+3. Closing: 15th day at 10:00 AM
+4. Opening: same day at 10:30 AM`,
+      '15 days 10:00! · 15 days 10:30! · -',
+    ],
+    [
+      `Bid floating date: January 12, 2026
+Bid closing date: January 27, 2026, 10:00 AM
+Bid opening date: January 27, 2026, 10:30 AM`,
+      '2026-01-27 10:00! · 2026-01-27 10:30! · 2026-01-12!',
+    ],
+    [
+      `ሪፖርተር እሁድ ጥር 3 ቀን 2018
+ድርጅታችን ያገለገሉ ጎማዎችን መሸጥ ይፈልጋል፡፡
+1. ማንኛውም ተጫራች ጨረታው በጋዜጣ ከወጣበት ቀን ጀምሮ ባሉት ተከታታይ 10 የሥራ ቀናት ውስጥ ንብረቱን በማየትና ሰነዱን በመግዛት መወዳደር ይችላል፡፡
+2. ጨረታው በ11ኛው የሥራ ቀን ከጠዋቱ 5፡00 ሰዓት ተዘግቶ በዚያው ቀን ከጠዋቱ 5፡30 ሰዓት ይከፈታል፡፡`,
+      '11 working 11:00! · 11 working 11:30! · 2026-01-11!',
+    ],
+    [
+      `ጨረታ ማስታወቂያ
+የጨረታ ሰነድ የሚሸጥበት ጊዜ | ከጥር 4 - 18/2018 ዓ.ም
+ሰነድ የሚመለስበት ጊዜ | ጥር 19/2018 ዓ.ም እስከ ቀኑ 9፡00 ሰዓት
+ጨረታው የሚከፈትበት ጊዜ | ጥር 19/2018 ዓ.ም ከቀኑ 9፡30 ሰዓት`,
+      'E 2018-05-19 15:00? · E 2018-05-19 15:30! · -',
+    ],
+    [
+      `Bid Bond: 20,000
+Closing date: In 15 days
+Opening date: 16th day, 10:00 AM`,
+      '- · 16 days 10:00! · -',
+    ],
+    [
+      `Company: Blue Nile Hotels
+Post date: Jan 12, 2026
+Bid deadline: Jan 22, 2026 at 5:00 PM
+Bid opening: Jan 23, 2026 at 9:00 AM`,
+      '2026-01-22 17:00! · 2026-01-23 09:00! · 2026-01-12!',
+    ],
+    [
+      `Publish Date: 2026-01-12
+Closing On: 2026-01-27
+Opens On: 2026-01-28`,
+      '2026-01-27! · 2026-01-28! · 2026-01-12!',
+    ],
+    [
+      `ድሬዳዋ፣ ጥር 4 ቀን 2018 ዓ.ም
+ለ፡ አቅራቢዎች ሁሉ
+ዋጋ እንድታቀርቡልን እንጠይቃለን፡፡ ማቅረቢያ ቀን እስከ ጥር 8 ቀን 2018 ዓ.ም 10፡00 ሰዓት ነው፡፡`,
+      'E 2018-05-08 16:00? · - · 2026-01-12?',
+    ],
   ])
 })
