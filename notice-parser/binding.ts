@@ -122,6 +122,8 @@ function cuesNear(cues: readonly Cue[], place: Placed): readonly Cue[] {
 
 type Found = { dates: readonly FoundDate[]; days: readonly FoundDays[]; clocks: readonly FoundClock[] }
 
+/** 'One day before the opening': counted back from another day. */
+const BEFORE_ANOTHER = /^\s(?:before|prior to|ahead of|earlier than)\s(?!\d|noon)|^\s(?:ቀደም ብሎ|በፊት|አስቀድሞ)/
 /** An auction from one hour to another begins at the first. */
 const HELD = /ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
 
@@ -188,6 +190,7 @@ class Binder {
   daysOf(clause: NoticeClause, index: number): Bound<FoundDays>[] {
     const award = AFTER_AWARD.exec(this.folded.slice(clause.at, clause.end))
     return within(this.found.days, clause).map((one) => {
+      if (BEFORE_ANOTHER.test(this.folded.slice(one.end, one.end + 40))) return { ...one, clause, role: undefined }
       const bound = this.bond(one, index, this.timeCues(clause), this.found.days)
       // 'If the 15th day is a holiday' says of what the day is, and is no rule for it.
       const isAside = bound.isAside === true || this.isIfDayOff(one)

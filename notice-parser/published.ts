@@ -38,6 +38,9 @@ function isInSentence(folded: string, { at }: { at: number }, sources: readonly 
 }
 const PUBLISHED_IN = /\b(?:publish|advertis|announc|appear|float)\p{L}*\s(?:in|on)\s(?:the\s)?$/u
 
+const TOWN = /^(?:\p{L}{2,12}(?:\s\p{L}{2,12})?[,፣]\s)?$/u
+/** The name of a newspaper nobody listed. */
+const HEAD_WORDS = /^(?:\p{L}{2,12}[,፣]?\s){0,3}\(?$/u
 /** A head's line of nothing but a day, with a town before it or not: 'Adama, January 12, 2026'. */
 function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[] {
   const lines = dates.filter(({ at, end, role }) => {
@@ -45,8 +48,8 @@ function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[
     const start = folded.lastIndexOf('\n', at - 1) + 1
     const stop = folded.indexOf('\n', end)
     return (
-      /^(?:\p{L}{2,12}(?:\s\p{L}{2,12})?[,፣]\s)?$/u.test(folded.slice(start, at)) &&
-      /^[\s.]*$/.test(folded.slice(end, stop < 0 ? undefined : stop))
+      (start === 0 ? HEAD_WORDS : TOWN).test(folded.slice(start, at)) &&
+      /^[\s.)]*$/.test(folded.slice(end, stop < 0 ? undefined : stop))
     )
   })
   const isTimed = ({ at, end }: Bound<FoundDate>): boolean =>

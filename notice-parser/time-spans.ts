@@ -6,6 +6,9 @@ type Place = { at: number; end: number }
 export function isStart(text: string, { at, end }: Place, next: Place | undefined): boolean {
   const before = text.slice(Math.max(0, at - 24), at)
   const after = text.slice(end, end + 40)
+  // 'From January 12 to 26, 2026' is found as its last day.
+  if (/\d\s?(?:-|to|እስከ)\s?\d{1,2}(?!\d)/.test(text.slice(at, end)) && !/[-/]\d{1,2}[-/]/.test(text.slice(at, end)))
+    return false
   if (/^\s?(?:ቀን\s)?(?:አ\.?ም\s)?ጀምሮ/.test(after)) return true
   if (/(?:\bfrom|\bsince|\bstarting(?: on| from)?|\bbeginning|\bas of|\bbetween)\s(?:the\s)?$/.test(before)) return true
   // 'ጥር 5 እስከ ጥር 19', 'January 5 to January 19'.

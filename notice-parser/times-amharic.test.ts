@@ -135,5 +135,44 @@ test('Amharic sentences', () => {
       'E 2018-05-20 15:00? · E 2018-05-21 09:00! · -',
     ],
     ['ሰነድ የሚገባበት የመጨረሻ ቀን ጥር 20/2018 ዓ.ም ከቀኑ 8፡00 ሰዓት', 'E 2018-05-20 14:00! · - · -'],
+    ['ጨረታው የሚጠናቀቅበት ቀን ጥር 20 ቀን 2018 ዓ.ም ሲሆን ሰዓቱም ከጠዋቱ 4፡00 ሰዓት ነው፡፡', 'E 2018-05-20 10:00! · - · -'],
+    [
+      'ጨረታው ጥር 20 ቀን 2018 ዓ.ም (January 28, 2026) ከሰዓት በኋላ 9፡00 ሰዓት ይዘጋል፤ በዕለቱ ከሰዓት በኋላ 9፡30 ይከፈታል',
+      'E 2018-05-20 15:00! · E 2018-05-20 15:30! · -',
+    ],
+    ['የግዥ ጥያቄ ቁጥር 12 - ዋጋ ማስገቢያ ቀን ከ04/05/2018 እስከ 08/05/2018 ዓ.ም 10፡00 ሰዓት', 'E 2018-05-08 16:00? · - · -'],
+    [
+      'ጨረታው ከወጣበት ቀን ጀምሮ ለ30 ቀናት ሰነድ ይሸጣል፡፡ የቴክኒክ ሰነድ በ31ኛው ቀን 4፡00 ተዘግቶ 4፡30 ይከፈታል፤ የፋይናንስ ሰነድ በሌላ ቀን ይከፈታል፡፡',
+      '31 days 10:00? · 31 days 10:30? · -',
+    ],
+    [
+      'በ7 ቀን ውስጥ ቀርባችሁ ውል የማትፈጽሙ ከሆነ ያስያዛችሁት አይመለስም፡፡ ጨረታው በ15ኛው ቀን ከጠዋቱ በ4፡00 ሰዓት ተዘግቶ 4፡10 ይከፈታል፡፡',
+      '15 days 10:00! · 15 days 10:10? · -',
+    ],
+  ])
+})
+test('notices below a head', () => {
+  all([
+    ['Bid Bond: 20,000\nClosing date: In 15 days\nOpening date: 16th day, 10:00 AM', '- · 16 days 10:00! · -'],
+    [
+      'Company: Blue Nile Hotels\nPost date: Jan 12, 2026\nBid deadline: Jan 22, 2026 at 5:00 PM\nBid opening: Jan 23, 2026 at 9:00 AM',
+      '2026-01-22 17:00! · 2026-01-23 09:00! · 2026-01-12!',
+    ],
+    [
+      'Publish Date: 2026-01-12\nClosing On: 2026-01-27\nOpens On: 2026-01-28',
+      '2026-01-27! · 2026-01-28! · 2026-01-12!',
+    ],
+    [
+      'ድሬዳዋ፣ ጥር 4 ቀን 2018 ዓ.ም\nለ፡ አቅራቢዎች ሁሉ\nዋጋ እንድታቀርቡልን እንጠይቃለን፡፡ ማቅረቢያ ቀን እስከ ጥር 8 ቀን 2018 ዓ.ም 10፡00 ሰዓት ነው፡፡',
+      'E 2018-05-08 16:00? · - · 2026-01-12?',
+    ],
+    [
+      'Addis Lessan Jan 10, 2026\nKolfe Keranio Sub City Woreda 5 Finance Office\nOpen bid No. 02/2018\nThe office wants to buy: Lot 1 stationery, Lot 2 uniforms\n• Bidders with renewed licence for 2018\n• Each bidder can take the document for non refundable 100 birr for 10 days starting from the day this notice is published in the newspaper from 2:30 - 11:30\n• Closing of bid on the 10th day at 11:30, opening on 11th day at 4:00 in the morning\n• Sample should be brought before closing',
+      '10 days 17:30? · 11 days 10:00! · 2026-01-10?',
+    ],
+    [
+      'ሰነድ መሸጫ ጊዜ፡ ከጥር 5 እስከ ጥር 15/2018\nጨረታ መዝጊያ፡ ጥር 16/2018 8፡00\nጨረታ መክፈቻ፡ ጥር 16/2018 8፡30',
+      'E 2018-05-16 14:00? · E 2018-05-16 14:30? · -',
+    ],
   ])
 })

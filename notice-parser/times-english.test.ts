@@ -195,56 +195,5 @@ test('English sentences', () => {
     ],
     ['Proposals must be uploaded to the portal by 23:59 EAT, 31 January 2026.', '2026-01-31 23:59! · - · -'],
     ['Kindly submit your quotation latest by Friday, 16 January 2026 COB.', '2026-01-16! · - · -'],
-    ['E-mail your offers to a@b.example not later than Jan. 30, 2026 at 4:30 PM (EAT).', '2026-01-30 16:30! · - · -'],
-    [
-      "Caalbaasiin kun guyyaa 20/05/2018 A.L.I sa'aatii 4:00 irratti cufamee guyyuma sana sa'aatii 4:30 irratti banama.",
-      'E 2018-05-20 10:00? · E 2018-05-20 10:30? · -',
-    ],
-    [
-      'Bidders shall deposit their bid documents in the box up to the 10th working day from the day the notice is aired, up to 5:30 PM. On the 11th working day at 10:00 AM it is opened.',
-      '10 working 17:30! · 11 working 10:00? · -',
-    ],
-    [
-      'The closing time is 10:00 AM on the last day of the sale. Documents are sold from January 12 up to January 26, 2026.',
-      '2026-01-26 10:00? · - · -',
-    ],
-    [
-      'Supply starts 1 February 2026. Submit before 20 January 2026, 14:00; opening 14:15.',
-      '2026-01-20 14:00? · 2026-01-20 14:15? · -',
-    ],
-    [
-      'Tender document sale: 14-25 January 2026. Tender box closes 26 January 2026 at 3:00 p.m. and opens the same day at 3:15 p.m.',
-      '2026-01-26 15:00! · 2026-01-26 15:15! · -',
-    ],
-    ['Bids received after 10:00 AM of January 26, 2026 will be rejected.', '2026-01-26 10:00! · - · -'],
-    [
-      'Late bids, that is bids received after the deadline of January 26, 2026 at 10:00 AM, are rejected.',
-      '2026-01-26 10:00! · - · -',
-    ],
-    [
-      'Insurance cover is needed from February 1, 2026 to January 31, 2027. Quotes to be submitted to room 4 by January 20, 2026.',
-      '2026-01-20? · - · -',
-    ],
-    [
-      'Meeting of bidders on January 20, 2026 at 3 PM; bid submission a week later, January 27, 2026, at the same hour.',
-      '2026-01-27? · - · -',
-    ],
-    [
-      'Technical proposal opening: January 27, 2026 10:00 AM. Financial proposal opening: February 3, 2026 10:00 AM. Closing January 27, 2026 9:30 AM.',
-      '2026-01-27 09:30! · - · -',
-    ],
-    [
-      'Re-bid: the former bid closed on January 5, 2026. New closing date: January 26, 2026 at 2 PM',
-      '2026-01-26 14:00? · - · -',
-    ],
-    [
-      'The former bid opening of January 12, 2026 did not take place. Bids are now opened on January 20, 2026 at 3:00 PM.',
-      '- · 2026-01-20 15:00? · -',
-    ],
-    ['Applications: close of business, Friday 30 January 2026. Interviews: 9 February 2026.', '2026-01-30? · - · -'],
-    [
-      'Sealed quotations shall be handed in within seven (7) working days, at latest on January 21, 2026, 4:00 PM.',
-      '2026-01-21 16:00! · - · -',
-    ],
   ])
 })
