@@ -5,7 +5,7 @@ type Place = { at: number; end: number }
 
 /** Verbs that end the tale of a day which no longer counts: 'is cancelled', 'መግለጻችን ይታወሳል', 'ይዘጋል ተብሎ የነበረው'. */
 const RECALLS =
-  /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|void)\b|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|ተብሎ (?:የወጣ|የተገለጸ|የታወጀ|የተነገረ|ተገልጾ|በወጣ)\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*/gu
+  /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|void)\b|\b(?:has|have|had)\s(?:already\s)?(?:passed|expired|elapsed|lapsed)\b|አልፏል|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|ተብሎ (?:የወጣ|የተገለጸ|የታወጀ|የተነገረ|ተገልጾ|በወጣ)\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*/gu
 const FORMER_HEAD = /^\W*(?:previous|original|old|former|initial|existing|earlier|from\b|የቀድሞ|ቀድሞ|የነበረ|ነባር|የበፊቱ|በፊት)/u
 const NEW_HEAD =
   /^\W*(?:revised|new|extended|amended|current|updated|now\b|changed|to\b|አዲስ|አዲሱ|የተሻሻለ|የተራዘመ|የተስተካከለ|የተለወጠ|የአሁኑ)/u

@@ -23,6 +23,8 @@ test('what names other days, or more than one', () => {
     ['Any bidder can submit a complaint within 5 working days from the announcement of results.', '- · - · -'],
     ['Bids shall be submitted on or before January 28, 2026 (Thursday) at 2:00 PM', '- · - · -'],
     ['Submission: January 28 or 29, 2026', '- · - · -'],
+    ['Deadline 20 January 2026 has passed; new offers are not accepted.', '- · - · -'],
+    ['የመዝጊያ ቀኑ ጥር 20 ቀን 2018 ዓ.ም አልፏል፡፡', '- · - · -'],
     ['Technical offers are due on January 28, 2026 and financial offers on February 10, 2026.', '- · - · -'],
     ['First round closes January 20, 2026; second round closes February 20, 2026.', '- · - · -'],
     ['Deadline for international bidders: February 20, 2026; for local bidders: January 30, 2026.', '- · - · -'],
