@@ -100,7 +100,11 @@ const isLetterOrDigit = (letter: string | undefined): boolean => letter !== unde
 /** Typists use the letters ዐ and o for the digit zero. */
 function isZero(text: string, at: number, out: Writer): boolean {
   const [letter, next, before] = [text[at], text[at + 1], out.last()]
-  if (letter === 'ዐ') return (isDigit(before) || isDigit(next)) && !/^[./]?ም/.test(text.slice(at + 1, at + 3))
+  if (letter === 'ዐ')
+    return (
+      (isDigit(before) || isDigit(next) || (before === ',' && isDigit(out.last(2)))) &&
+      !/^[./]?ም/.test(text.slice(at + 1, at + 3))
+    )
   if (letter !== 'o' && letter !== 'O') return false
   return isDigit(before) && /[:.]/.test(out.last(2) ?? '') && !isLetterOrDigit(next)
 }
