@@ -26,8 +26,12 @@ const openings = new Set([...places.keys(), ...regionNames()].map((key) => key.s
 const mayOpen = (key: string): boolean =>
   openings.has(key.slice(0, 2)) || (PREFIX.test(key) && openings.has(key.slice(1, 3)))
 
+/** 'ሐዋሳና', 'አርባ ምንጭም': 'and' is an ending. */
+const AND = /(?<=[\u1200-\u137f]{3})[ናምን]$/
 const placeByName = (key: string): string | undefined =>
-  places.get(key) ?? (PREFIX.test(key) ? places.get(key.slice(1)) : undefined)
+  places.get(key) ??
+  (PREFIX.test(key) ? places.get(key.slice(1)) : undefined) ??
+  (AND.test(key) ? placeByName(key.replace(AND, '')) : undefined)
 
 type Word = { at: number; end: number }
 

@@ -9,6 +9,9 @@ import type { Reading } from './reading.ts'
 /** Where one writes to and rings up is not where the work is. */
 const FOOT =
   /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|building|street|time zone|newspaper|in front of|near)\b|ስልክ|አድራሻ|ፖ\.?ሳ|ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
+/** The notice's own field for it. */
+const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|ክልል)\s?:\s?$/u
+const REACH = 24
 const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
 
@@ -30,8 +33,9 @@ export function readRegions(
   const isFoot = footOf(reading, clauses)
   const ofBuyer = named.filter(isOfBuyer)
   const others = named.filter((region) => !isFoot(region))
-  const all = ofBuyer.length > 0 ? ofBuyer : others
-  const regions = all.filter(({ isPlace, name }) => !isPlace && !CITIES.has(name))
+  const labelled = named.filter(({ at }) => LABEL.test(reading.folded.slice(Math.max(0, at - REACH), at)))
+  const all = [labelled, ofBuyer, others].find((list) => list.length > 0) ?? []
+  const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
   const found = regions.length > 0 ? regions : all
   const names = [...new Set(found.map(({ name }) => name))]
   // Towns of several regions are stops on a road or branches of a bank as well as places of the works.
@@ -58,7 +62,10 @@ function footOf({ folded }: Reading, clauses: readonly NoticeClause[]): (region:
   return ({ at }) => {
     const clause = clauseAt(clauses, at)
     if (!clause) return false
-    const isFoot = known.get(clause) ?? FOOT.test(folded.slice(clause.at, clause.end))
+    const text = folded.slice(clause.at, clause.end)
+    // A town alone in the last line belongs to the signature.
+    const isLast = clause === clauses.at(-1) && clauses.length > 3 && text.trim().split(/\s+/).length < 4
+    const isFoot = known.get(clause) ?? (isLast || FOOT.test(text))
     known.set(clause, isFoot)
     return isFoot
   }
