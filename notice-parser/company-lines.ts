@@ -63,7 +63,7 @@ function nameIn(plain: string, folded: string): { from: number; to: number } | u
 }
 
 /** A line, or a part of it next to a heading, that is nothing but a name: 'X Office / የX ጽ/ቤት', 'Shops for rent - X Centre'. */
-function nameOfLine({ plain, folded }: Reading, { at, end }: NameLine): NameLine | undefined {
+export function nameOfLine({ plain, folded }: Pick<Reading, 'plain' | 'folded'>, { at, end }: NameLine): NameLine | undefined {
   const whole = nameIn(plain.slice(at, end), folded.slice(at, end))
   if (whole) return withOther(plain, { at: at + whole.from, end: at + whole.to })
   if (end - at > 240) return undefined

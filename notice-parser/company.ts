@@ -168,12 +168,16 @@ const named = (line: { at: number; end: number } | undefined, rule: RuleName): F
 
 /** Who buys: labelled, before the deed, or a line of the head; 'our organisation' is none. */
 export function readCompany(reading: Reading, clauses: readonly NoticeClause[]): Answer {
-  const office = byOffice(reading, clauses)
+  const head = headName(reading)
+  const stated = byOffice(reading, clauses)
+  // What the head says, too, stands there in full.
+  const isHead = stated && head && reading.folded.slice(head.at, head.end).includes(reading.folded.slice(stated.at, stated.end))
+  const office = isHead ? undefined : stated
   const found =
     byLabel(reading) ??
     (office && isFull(reading, office) ? office : undefined) ??
     byDeed(reading, clauses) ??
-    named(headName(reading), 'company-line') ??
+    named(head, 'company-line') ??
     named(footName(reading), 'company-foot')
   if (!found) return { candidates: [], isLikely: false }
   const { at, end, rule, isSure } = found

@@ -8,10 +8,11 @@ import type { Reading } from './reading.ts'
 
 /** Where one writes to and rings up is not where the work is. */
 const FOOT =
-  /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|building|street|time zone|newspaper|in front of|near)\b|ስልክ|አድራሻ|ፖ\.?ሳ|ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
+  /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|building|street|time zone|newspaper|in front of|near)\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
 /** The notice's own field for it. */
 const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|ክልል)\s?:\s?$/u
 const REACH = 24
+const BRAND = /\b(?:Bank|Insurance|Hotels?|Airlines?)\b(?! of)|(?:ባንክ|ኢንሹራንስ|ሆቴል)(?!\p{L})/u
 const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
 
@@ -31,8 +32,10 @@ export function readRegions(
     return start >= from - 120 && start < to
   }
   const isFoot = footOf(reading, clauses)
-  const ofBuyer = named.filter(isOfBuyer)
-  const others = named.filter((region) => !isFoot(region))
+  // A bank or hotel that is called after a town buys anywhere.
+  const isBrand = typeof company?.value === 'string' && BRAND.test(company.value)
+  const ofBuyer = named.filter((region) => isOfBuyer(region) && !(isBrand && region.isPlace))
+  const others = named.filter((region) => !isFoot(region) && !(isBrand && isOfBuyer(region)))
   const labelled = named.filter(({ at }) => LABEL.test(reading.folded.slice(Math.max(0, at - REACH), at)))
   const all = [labelled, ofBuyer, others].find((list) => list.length > 0) ?? []
   const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))

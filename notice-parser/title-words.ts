@@ -1,0 +1,52 @@
+/** A field of the notice that holds its title. */
+export const LABEL = new RegExp(
+  String.raw`(?:^|[\n\t|])\s?(?:\d{1,2}[.)]\s)?(?:${[
+    String.raw`(?:contract|tender|bid|project|assignment|procurement)?\s?(?:title|name)`,
+    'subject',
+    String.raw`(?:title of )?assignment`,
+    'contract',
+    String.raw`object of (?:the )?(?:procurement|tender)`,
+    String.raw`description(?: of (?:the )?(?:goods|works?|services?|procurement|tender))?`,
+    String.raw`services? required`,
+    String.raw`extension of (?:the )?(?:bid |closing |submission )?dates?`,
+    String.raw`(?:individual|international|national|local) consultan(?:t|cy)(?: services?)?`,
+    String.raw`የ?(?:ጨረታው? )?ርእስ`,
+    'ጉዳዩ',
+    String.raw`የ?ስራ(?:ው)?(?: አይነት| መጠሪያ| ስም)?`,
+    String.raw`የፕሮጀክቱ ስም|የሚገዛው እቃ|የሚገዙ እቃዎች|የግ[ዥዢ](?:ው)? አይነት|የእቃው አይነት`,
+  ].join('|')})\s?:-?\s?(?<title>[^\n\t|]{4,400})`,
+  'gu',
+)
+/** A heading that goes on with what is asked for. */
+export const HEADING_FOR =
+  /^\s?(?:re-?)?(?:invitation (?:to|for) (?:bids?|tenders?)|tender(?: notice)?|bid(?: announcement| notice)?|requests? for (?:quotations?|proposals?|bids?|expressions? of interest)|expressions? of interest|call for (?:bids|tenders|proposals|quotations)|pro-?forma(?: invoice)?(?: request)?|rf[qpb]|eoi|itb)(?:\s\([a-z]{2,5}\))?(?:\s?:|\s[-–]|\s(?:for|on))\s(?:the )?(?<title>[^\n|]{6,300})$/u
+const DEALS =
+  'procurement|supply|purchase|construction|provision|maintenance|consultancy|printing|sale|rental?|rehabilitation|renovation|upgrading|installation|design|development|production|delivery|leasing|hiring|selection|update|transport(?:ation)?|completion|repair|cleaning|expansion|drilling|disposal|catering|translation|audit(?:ing)?|assessment|evaluation|manufactur(?:e|ing)|import|extension'
+export const OF = new RegExp(
+  String.raw`\b(?:for (?:the )?)?(?<title>(?:national competitive bidding for )?(?:${DEALS})(?:,? (?:and|&)? ?(?:supply|installation|delivery|construction|commissioning|maintenance|build|supervision|testing|training|design|repair))* (?:of|for|services? (?:of|for|to)) (?!(?:the )?(?:bid|tender|bidding)? ?(?:documents?|forms?|submission|bids?|offers?)\b)[^.;:\n።|]{3,300})`,
+  'iu',
+)
+export const TO_DO =
+  /\b(?:procure|purchase|buy|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|(?:we|hereby) let|requires?|look(?:s)? for|offers for)(?:, [^,.;:]{3,60},)?\s(?:the following\s)?(?<title>(?!to\b|from\b)[^.;:።|]{4,300})/iu
+/** 'International consultant for the project evaluation, 30 days'. */
+export const CONSULTANT =
+  /\b(?:individual|international|national|local) consultan(?:t|cy)(?: services?)? (?:for|to) (?:the )?(?<title>[^.,;:\n።]{4,300})/iu
+/** 'The tender XY/01/2026 for transport of wheat'. */
+export const TENDER_FOR = /\btender (?:no\.? )?\S{4,40} for (?:the )?(?<title>[^.;:\n።|,]{6,300})/iu
+/** Behind these stands how it is bought, and for whom. */
+export const BEHIND =
+  /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu
+/** In Amharic, between the buyer and the goods: the year, and how it is bought. */
+export const AMHARIC_HEAD =
+  /^[\s,፣:-]{0,3}(?:.{0,160}(?:ክርክር|ጉዳይ)\s(?=[በየ]))?(?:[በለ]\s?(?=\d|በጀት))?(?:(?:19|20)\d\d\s?(?:ኣ?አ?[./]{0,2}ም\.?)?\s?)?(?:በጀት\s?)?(?:አመት\s)?(?:ውስጥ\s)?(?:ከዚህ በታች የተ\p{L}+\s)?(?:በ(?:ግልጽ|ውስን) [^።\n]{0,60}የሚ[ገሸ]\p{L}{1,8}\s)?/u
+export const AMHARIC_TAIL =
+  /\s(?:በ(?:ሀገር ውስጥ |አገር ውስጥ |ብሄራዊ |ሀገር አቀፍ |አገር አቀፍ |አለም አቀፍ )?(?:ግልጽ|ውስን|ፕሮፎርማ|ሀራጅ)?\s?(?:የ?ጨረታ|የ?ሀራጅ)(?!\p{L})\s?.*|በግልጽ.*|በ(?:አለም|ሀገር|አገር) አቀፍ.*|በጨረታ.*|በፕሮፎርማ.*|በመነሻ ዋጋ.*|በሎት.*|በዘርፉ.*|ከ(?:ህጋዊ|ሀገር ውስጥ|አገር ውስጥ|ተፈቀደ|ፈቃድ|አቅራቢ|አምራች|አስመጪ|ነጋዴ|ተቋራጭ|አማካሪ|\p{L}*ላቸው|\p{L}+ (?:አቅራቢ|ነጋዴ|ድርጅት|አምራች|አስመጪ|ተቋራጭ)\p{L}*)(?=\p{L}*\s).*|አወዳድሮ.*|[ለሊ]?መግዛት.*|ማግዛት.*|ሊገዛ.*|ይገዛል.*|የሚገዛ.*|[ለሊ]?ማሰራት.*|ሊያሰራ.*|ያሰራል.*|[ለሊ]?መሸጥ.*|ሊሸጥ.*|ይሸጣል.*|ባሉበት.*|[ለ]?ማከራየት.*|ሊያከራይ.*|ያከራያል.*|መከራየት.*|ሊከራይ.*|[ለ]?ማስጠገን.*|[ለ]?ማሳተም.*|[ለ]?ማጓጓዝ.*|[ለ]?ማስገንባት.*|አታሚ.*|ይጋብዛል.*|ይፈልጋል.*|ስለሚፈልግ.*|አቅራቢዎች.*|አማካሪ\p{L}* ድርጅቶችን.*|ተጫራቾች.*|ተቋራጮችን.*|ነጋዴዎችን.*|ለመስጠት ለሚ.*|ዋጋ (?:እንድት|ማቅረብ|እንዲ).*|በአዋጅ.*|በበጀት እጥረት.*|እንድት.*|ያወጣው.*|ጨረታው\s.*)$/u
+/** What makes a statement of an Amharic clause. */
+export const AMHARIC_DEED =
+  /(?:ይፈልጋል|ስለሚፈልግ|ፈልጓል|እንፈልጋለን|(?<!\p{L})(?:ይገዛል|ይሸጣል|ያሰራል|ያከራያል|ይጋብዛል|ይጠይቃል|ሊገዛ|ሊሸጥ|ሊያሰራ|ሊከራይ|የሚገዛቸው)(?!\p{L})|እንጠይቃለን|እንጋብዛለን|ለሚፈልጉ ሁሉ|መሰረዙን|የተሰረዘ)/u
+/** A buyer who was named above. */
+export const NAMED_ABOVE =
+  /^[\s\d.)፣-]{0,6}(?:(?:ሚኒስቴር |ፌዴራል )?(?:መ\/ቤ|መስሪያ ቤ|ጽ\/ቤ|ጽህፈት ቤ|ት\/ቤ|ማዘጋጃ ቤ)(?:ቱ|ታችን)|ዩኒቨር[ሲስ]ቲ(?:ው|ያችን)|ድርጅ(?:ቱ|ታችን)|ሚኒስቴሩ|ቢሮ(?:ው|አችን)|ቢሯችን|ባለስልጣኑ|ሆስፒታ(?:ሉ|ላችን)|ኮሌ(?:ጁ|ጃችን)|ባን(?:ኩ|ካችን)|ኮርፖሬሽ(?:ኑ|ናችን)|ኤጀንሲ(?:ው|ያችን)|ተቋ(?:ሙ|ማችን)|ኮሚሽ(?:ኑ|ናችን)|ፋብሪካ(?:ው|ችን)|ዩኒየ(?:ኑ|ናችን)|ኩባንያ(?:ው|ችን)|ማህበ(?:ሩ|ራችን)|ማእከ(?:ሉ|ላችን)|ኢንስቲትዩ(?:ቱ|ታችን)|ፕሮጀክ(?:ቱ|ታችን)|አስተዳደ(?:ሩ|ራችን)|ወረዳው|መምሪያው|ግሩፑ|ኢንተርፕራይዙ)\s/u
+/** What is no title although it stands where one would: headings, days, conditions. */
+export const NO_TITLE =
+  /^(?:[\s/|*#-]|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|cancellation|sealed|join|kindly|please|pay|late)(?!\p{L})|ግልጽ|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu
