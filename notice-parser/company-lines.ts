@@ -1,4 +1,4 @@
-import { aboveOf, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
+import { aboveOf, isOffice, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
 import type { Reading } from './reading.ts'
 
 export type NameLine = { at: number; end: number }
@@ -10,8 +10,6 @@ const HEAD_REACH = 900
 /** What a heading, a title or a statement holds, and a name does not. */
 const NO_NAME_AM =
   /ማስታወቂያ|ጨረታ|ሀራጅ|ፕሮፎርማ|(?<!\p{L})ጥሪ|ጥያቄ|(?<!\p{L})ቁጥር|ሽያጭ|ኪራይ|ግ[ዥዢ](?!\p{L}{0,2}\s(?:ክፍል|ዳይሬክቶሬት|ቡድን|አስተዳደር|የስራ ሂደት|ንብረት|ፋይናንስ|ኤጀንሲ|አገልግሎት))|ግንባታ(?=\s?$)|የሚውል|ለመግዛት|መግዛት|ይፈልጋል|አቅርቦት(?=\s?$)|ጥገና(?=\s?$)|(?<!\p{L})(?:ቀን|ሰአት|ብር|ስልክ|ደረጃ|ሎት|ጉዳዩ|ርእስ)(?!\p{L})|(?<!\p{L})(?:የተለያዩ|ያገለገሉ)/u
-/** These end the name of a service or of works as well as that of an office. */
-const WEAK_END = /(?:አገልግሎት|ስራዎች|ላቦራቶሪ|ፓርክ|ፕሮጀክት|ወረዳ)$/u
 /** Parts of an organisation that buy for all of it. */
 const UNIT =
   /^(?:the\s)?(?:procurement|purchas\w+|supply|logistics|finance|administration|property|human|legal|general)\b[^,]{0,60}\b(?:department|directorate|section|unit|division|team|office|service|services)$|^የ?(?:ግ[ዥዢ]|ፋይናንስና ግ[ዥዢ]|አቅርቦት)/iu
@@ -39,8 +37,7 @@ function amharicName(folded: string): { from: number; to: number } | undefined {
   const last = ends.at(-1)
   const to = (last?.index ?? 0) + (last?.[0].length ?? 0)
   if (!last || !/^[\s.,፣-]{0,3}(?:\([^()]{2,60}\))?[\s.፣።]{0,2}$/u.test(folded.slice(to))) return undefined
-  const isFirm = /[./]/.test(last[0].slice(-6))
-  if (ends.length === 1 && WEAK_END.test(last[0]) && !isFirm) return undefined
+  if (!isOffice(folded.slice(0, to), ends.length)) return undefined
   const above = /^\s?በ/.test(folded) ? aboveOf(folded, last.index).length : 0
   const from = above > 0 && /^[የ\p{L}]/u.test(folded.slice(above)) ? above : 0
   return folded.slice(from, to).trim().split(/\s+/).length > 1 ? { from, to } : undefined

@@ -16,6 +16,12 @@ const ABOVE = /^.{0,140}(?:ዞን|ወረዳ|(?<=^\s?በ.{0,40})ክልል|መን�
 /** The units above an office; the last of them stays where the office has no name of its own: 'የሉሜ ወረዳ ፋይናንስ ጽ/ቤት'. */
 export function aboveOf(words: string, office: number): string {
   const above = ABOVE.exec(words.slice(0, office))?.[0] ?? ''
-  const isNamed = words.startsWith('የ', above.length) || !/(?:ወረዳ|ከተማ|አስተዳደር|መንግስት)\s$/.test(above)
+  const isNamed = words.startsWith('የ', above.length) || !/(?:ወረዳ|ከተማ|አስተዳደር|መንግስት|ዞን|ክልል)\s$/.test(above)
   return isNamed ? above : above.slice(0, Math.max(0, above.lastIndexOf(' የ') + 1))
 }
+
+/** 'የጥበቃ አገልግሎት' is bought, 'የኢትዮጵያ ፖስታ አገልግሎት' buys. */
+const PUBLIC = /የ?(?:ኢትዮጵያ|ኢትዮ|መንግስት|ፌዴራል|ከተማ|ክልል|ብሄራዊ|ህዝብ|አዲስ አበባ)(?!\p{L})/u
+const SERVICE_END = /(?:አገልግሎት|ስራዎች|ላቦራቶሪ|ፓርክ|ክፍል|ፕሮጀክት)$/u
+/** Whether a name that ends in a service may be one; `ends`: how many words of offices it holds. */
+export const isOffice = (name: string, ends: number): boolean => ends > 1 || !SERVICE_END.test(name) || PUBLIC.test(name)

@@ -1,7 +1,7 @@
 import type { Answer } from './date-answers.ts'
 import type { NoticeClause } from './clauses.ts'
 import { footName, headName } from './company-lines.ts'
-import { aboveOf, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
+import { aboveOf, isOffice as isOfficeName, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { Reading } from './reading.ts'
 
@@ -69,6 +69,8 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[]): Found | u
       .replace(/[,\s]+$/, '')
       .trim()
     const bare = name.replace(/^the\s/i, '')
+    const known = inFull(plain, bare)
+    if (known) return known
     if (name.length < 3 || name.length > LONGEST || NO_NAME.test(bare) || !capitals(bare) || isBare(bare))
       continue
     const isOffice = ORGANISATION.test(name)
@@ -82,7 +84,7 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[]): Found | u
           ? name
           : bare
     const found = place(clause.at, text, cutJoint(shown), 'company-deed', isOffice)
-    return found && (inFull(plain, bare) ?? { ...found, at: found.at - nameAbove(plain, found.at) })
+    return found && { ...found, at: found.at - nameAbove(plain, found.at) }
   }
   return undefined
 }
@@ -131,7 +133,8 @@ function byOffice({ folded }: Reading, clauses: readonly NoticeClause[]): Found 
     const start = from + (words.slice(from).length - words.slice(from).trimStart().length)
     const marks = /^(?:[-•*➢►\d.)\s]{0,6})(?:በ(?=\p{L}{3}))?/u.exec(words.slice(start, to))?.[0].length ?? 0
     const begin = above.length > 0 && from > 0 ? start : start + marks
-    if (to - begin > 2 && to - begin <= LONGEST)
+    const inside = [...words.slice(begin, to).matchAll(NAME_ENDS)].length
+    if (to - begin > 2 && to - begin <= LONGEST && isOfficeName(words.slice(begin, to), inside))
       return { at: at + begin, end: at + to, rule: 'company-office', isSure: false }
   }
   return undefined
@@ -148,9 +151,8 @@ function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number
   const whole = offices.filter((end) => !/\p{L}/u.test(words[(end.index ?? 0) + end[0].length] ?? ' '))
   let last: RegExpMatchArray | undefined
   for (const end of whole) {
-    const isWhole = last && !WEAK.test(last[0])
-    if (last && isWhole && (SERVICE.test(end[0]) || GOODS.test(words.slice((last.index ?? 0) + last[0].length, end.index))))
-      break
+    const between = last && !WEAK.test(last[0]) ? words.slice((last.index ?? 0) + last[0].length, end.index) : undefined
+    if (between !== undefined && (SERVICE.test(end[0]) || between.trim() === 'የ' || GOODS.test(between))) break
     last = end
   }
   return last?.index === undefined ? undefined : { index: last.index, 0: last[0] }

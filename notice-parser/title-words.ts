@@ -27,12 +27,21 @@ export const OF = new RegExp(
   'iu',
 )
 export const TO_DO =
-  /\b(?:procure|purchase|buy|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|(?:we|hereby) let|requires?|look(?:s)? for|offers for)(?:, [^,.;:]{3,60},)?\s(?:the following\s)?(?<title>(?!to\b|from\b)[^.;:።|]{4,300})/iu
+  /\b(?:procure|purchase|buy|hereby sells?|sells?|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to|wishes to) (?:build|construct|rehabilitate|let|engage|have|renovate|repair|print|dispose of)|seeks offers for|looking for|(?:we|hereby) let|requires?|look(?:s)? for|offers for|to (?:supply|provide|deliver|transport|install))(?:, [^,.;:]{3,60},)?\s(?:the following\s)?(?<title>(?!(?:to|from|in|of|with|is|and|by|at|on)\b|[-–])[^.;:።|]{4,300})/iu
 /** 'International consultant for the project evaluation, 30 days'. */
 export const CONSULTANT =
   /\b(?:individual|international|national|local) consultan(?:t|cy)(?: services?)? (?:for|to) (?:the )?(?<title>[^.,;:\n።]{4,300})/iu
 /** 'The tender XY/01/2026 for transport of wheat'. */
 export const TENDER_FOR = /\btender (?:no\.? )?\S{4,40} for (?:the )?(?<title>[^.;:\n።|,]{6,300})/iu
+/** 'Send us your pro forma for 40 rolls of thread'. */
+export const QUOTED_FOR =
+  /\b(?:pro-?\s?forma(?: invoices?)?|quotations?|price offers?) for (?:the )?(?<title>(?!\d+ (?:days|months|years))[^.;:\n።|]{6,300})/iu
+/** 'የጽዳት ዕቃዎች ግዥ የጨረታ ማስታወቂያ'. */
+export const AMHARIC_HEADING =
+  /^[^\p{L}\d]{0,8}(?<title>(?!ግልጽ|አለም|ብሄራዊ|ሀገር|አገር|በድጋሚ|ዳግም|አስቸኳይ)(?:[\p{L}\d/.,፣()-]+\s){1,12}(?:ግ[ዥዢ]|ሽያጭ|ኪራይ|ጥገና|ግንባታ|አቅርቦት|አገልግሎት|ስራ|ህትመት|\p{L}+ዎች|ተሽከርካሪ))\s(?:የ?(?:ግልጽ|ሽያጭ|ሀራጅ)\s)?የ?(?:ጨረታ|ሀራጅ)(?:\s(?:ማስታወቂያ|ጥሪ))?[^\p{L}\d]{0,8}$/u
+/** What ends a sentence: no title. */
+export const SENTENCE =
+  /(?:ይችላሉ|ይቻላል|አለበት|አለባቸው|ይገባል|ይኖርባቸዋል|ይኖርበታል|ያስገቡ|ይከፈታል|ይዘጋል|ይሆናል|ይሸጣል|ይገዛል|ነው|ናቸው|አይኖርም|እናስታውቃለን|እናሳውቃለን)[\s።፤.]*$|\b(?:shall|must|should|may|can|reserves?|will be)\b|ስልክ|(?<!\p{L})ስ\.?ቁ|\b(?:tel|phone|mob)\b|በሙሉ\s?$/u
 /** Behind these stands how it is bought, and for whom. */
 export const BEHIND =
   /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu
@@ -49,4 +58,4 @@ export const NAMED_ABOVE =
   /^[\s\d.)፣-]{0,6}(?:(?:ሚኒስቴር |ፌዴራል )?(?:መ\/ቤ|መስሪያ ቤ|ጽ\/ቤ|ጽህፈት ቤ|ት\/ቤ|ማዘጋጃ ቤ)(?:ቱ|ታችን)|ዩኒቨር[ሲስ]ቲ(?:ው|ያችን)|ድርጅ(?:ቱ|ታችን)|ሚኒስቴሩ|ቢሮ(?:ው|አችን)|ቢሯችን|ባለስልጣኑ|ሆስፒታ(?:ሉ|ላችን)|ኮሌ(?:ጁ|ጃችን)|ባን(?:ኩ|ካችን)|ኮርፖሬሽ(?:ኑ|ናችን)|ኤጀንሲ(?:ው|ያችን)|ተቋ(?:ሙ|ማችን)|ኮሚሽ(?:ኑ|ናችን)|ፋብሪካ(?:ው|ችን)|ዩኒየ(?:ኑ|ናችን)|ኩባንያ(?:ው|ችን)|ማህበ(?:ሩ|ራችን)|ማእከ(?:ሉ|ላችን)|ኢንስቲትዩ(?:ቱ|ታችን)|ፕሮጀክ(?:ቱ|ታችን)|አስተዳደ(?:ሩ|ራችን)|ወረዳው|መምሪያው|ግሩፑ|ኢንተርፕራይዙ)\s/u
 /** What is no title although it stands where one would: headings, days, conditions. */
 export const NO_TITLE =
-  /^(?:[\s/|*#-]|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|cancellation|sealed|join|kindly|please|pay|late)(?!\p{L})|ግልጽ|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu
+  /^(?:[\s/|*#-]|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|terms of reference|tor|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|cancellation|sealed|join|kindly|please|pay|late)(?!\p{L})|ግልጽ|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu

@@ -8,6 +8,7 @@ import type { Reading } from './reading.ts'
 import {
   AMHARIC_DEED,
   AMHARIC_HEAD,
+  AMHARIC_HEADING,
   AMHARIC_TAIL,
   BEHIND,
   CONSULTANT,
@@ -16,6 +17,8 @@ import {
   NAMED_ABOVE,
   NO_TITLE,
   OF,
+  QUOTED_FOR,
+  SENTENCE,
   TENDER_FOR,
   TO_DO,
 } from './title-words.ts'
@@ -91,7 +94,7 @@ const LEADS_IN = /^\s?\p{Lu}\p{Ll}+(?:[\s,-]+(?:and|with|of|&|\p{L}+(?:y|ies|tio
 function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
   for (const clause of clauses.slice(0, 14)) {
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 3 * LONGEST))
-    const found = TENDER_FOR.exec(text) ?? OF.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text)
+    const found = TENDER_FOR.exec(text) ?? OF.exec(text) ?? QUOTED_FOR.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text)
     const title = found?.groups?.['title']?.replace(BEHIND, '')
     if (!found || !title || NO_TITLE.test(title)) continue
     const from = found.index + found[0].indexOf(title)
@@ -117,10 +120,16 @@ function headLines(plain: string): Line[] {
 }
 
 /** 'Request for quotation: …', 'Tender for …'. */
-function inHeading({ plain, folded }: Reading): Found | undefined {
+function inHeading({ plain, folded }: Reading, isInAmharic: boolean): Found | undefined {
   for (const { at, end } of headLines(plain)) {
     const title = HEADING_FOR.exec(folded.slice(at, Math.min(end, at + LONGEST)))?.groups?.['title']
-    if (title === undefined || !/\s/.test(title.trim()) || /^(?:no|ref|number|bids?|tenders?|id)\b|\d{4}\s*$/.test(title)) continue
+    if (title === undefined) {
+      const goods = AMHARIC_HEADING.exec(folded.slice(at, Math.min(end, at + LONGEST)))?.groups?.['title']
+      const from = goods === undefined ? -1 : folded.indexOf(goods, at)
+      if (goods !== undefined && isInAmharic) return trimmed(plain, from, from + goods.length, 'title-heading', false)
+      continue
+    }
+    if (isInAmharic || !/\s/.test(title.trim()) || /^(?:no|ref|number|bids?|tenders?|id)\b|\d{4}\s*$/.test(title)) continue
     if (nameOfLine({ plain, folded }, { at: end - title.length, end })) continue
     return trimmed(plain, end - title.length, end, 'title-heading', false)
   }
@@ -136,8 +145,9 @@ function firstLine(reading: Reading, buyer: Buyer | undefined): Found | undefine
       text.length < 300 &&
       !(buyer && buyer.at >= at && buyer.end <= end) &&
       /\p{Ll}{3}|\p{Script=Ethiopic}{3}/u.test(text) &&
-      !/@|\|.*\||^\s?(?:lot|ሎት)/iu.test(text) &&
+      !/@|\|.*\||^\s?(?:lot|ሎት|\(?(?:\d{1,2}|[\u1200-\u1357])[.)/]|\d{1,2}\s|[-•*➢►▪✓👉])/iu.test(text) &&
       !NO_TITLE.test(folded.slice(at, end).trim()) &&
+      !SENTENCE.test(folded.slice(at, end)) &&
       !/^[^:]{0,30}:|^\s?issued by|\bwill (?:build|buy|construct|sell)\b|\b(?:are|is|shall|must|may|can) (?:invited|be|hereby|not|now)\b/i.test(text) &&
       !/\d{4}(?:\s?[\p{L}./]{1,6})?\s*\)?$/u.test(text) &&
       !nameOfLine(reading, { at, end })
@@ -154,8 +164,9 @@ export function readNoticeTitle(
 ): Answer {
   const found =
     byLabel(reading) ??
-    inHeading(reading) ??
+    inHeading(reading, false) ??
     (AMHARIC.test(reading.plain) ? amharicStatement(reading, clauses, buyer) : undefined) ??
+    inHeading(reading, true) ??
     inEnglish(reading, clauses) ??
     firstLine(reading, buyer)
   if (!found) return { candidates: [], isLikely: false }
