@@ -106,7 +106,7 @@ function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: re
     before = own.at(-1)?.role
     if (!own.some((cue) => cue.role === role)) return []
     return within(all, clause).flatMap((item) => {
-      const cue = nearest(item, own)
+      const cue = nearest(item, within(own, { at: item.at - 2 * FARTHEST, end: item.end + FARTHEST }))
       return cue?.role === role && fits(item, cue, folded)
         ? [{ ...item, clause, strength: isNextLot ? ('plain' as const) : cue.strength }]
         : []

@@ -41,7 +41,7 @@ export const AMHARIC_HEADING =
   /^[^\p{L}\d]{0,8}(?<title>(?!ግልጽ|አለም|ብሄራዊ|ሀገር|አገር|በድጋሚ|ዳግም|አስቸኳይ)(?:[\p{L}\d/.,፣()-]+\s){1,12}(?:ግ[ዥዢ]|ሽያጭ|ኪራይ|ጥገና|ግንባታ|አቅርቦት|አገልግሎት|ስራ|ህትመት|\p{L}+ዎች|ተሽከርካሪ))\s(?:የ?(?:ግልጽ|ሽያጭ|ሀራጅ)\s)?የ?(?:ጨረታ|ሀራጅ)(?:\s(?:ማስታወቂያ|ጥሪ))?[^\p{L}\d]{0,8}$/u
 /** What ends a sentence: no title. */
 export const SENTENCE =
-  /(?:ይችላሉ|ይቻላል|አለበት|አለባቸው|ይገባል|ይኖርባቸዋል|ይኖርበታል|ያስገቡ|ይከፈታል|ይዘጋል|ይሆናል|ይሸጣል|ይገዛል|ነው|ናቸው|አይኖርም|እናስታውቃለን|እናሳውቃለን)[\s።፤.]*$|\b(?:shall|must|should|may|can|reserves?|will be)\b|ስልክ|(?<!\p{L})ስ\.?ቁ|\b(?:tel|phone|mob)\b|በሙሉ\s?$/u
+  /(?:ይችላሉ|ይቻላል|አለበት|አለባቸው|ይገባል|ይኖርባቸዋል|ይኖርበታል|ያስገቡ|ይከፈታል|ይዘጋል|ይሆናል|ይሸጣል|ይገዛል|ነው|ናቸው|አይኖርም|እናስታውቃለን|እናሳውቃለን)[\s።፤.]*$|\b(?:shall|must|should|may|can|reserves?|will be|clos(?:es?|ed|ing)|submi\w+|deadline)\b|\d{1,2}:\d{2}|ስልክ|(?<!\p{L})ስ\.?ቁ|\b(?:tel|phone|mob)\b|በሙሉ\s?$/u
 /** Behind these stands how it is bought, and for whom. */
 export const BEHIND =
   /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu

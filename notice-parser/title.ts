@@ -31,8 +31,10 @@ const AMHARIC = /\p{Script=Ethiopic}{3}/u
 
 function trimmed(plain: string, at: number, end: number, rule: RuleName, isSure: boolean): Found | undefined {
   let [from, to] = [at, Math.min(end, at + LONGEST)]
-  while (from < to && /[\s,፣:"'(-]/.test(plain[from] ?? '')) from += 1
-  while (to > from && /[\s,፣.:"'-]/.test(plain[to - 1] ?? '')) to -= 1
+  while (from < to && /[\s,፣።፤:"'(-]/.test(plain[from] ?? '')) from += 1
+  const stop = plain.indexOf('።', from)
+  if (stop >= 0 && stop < to) to = stop
+  while (to > from && /[\s,፣፤.:"'-]/.test(plain[to - 1] ?? '')) to -= 1
   return to - from > 3 ? { at: from, end: to, rule, isSure } : undefined
 }
 
