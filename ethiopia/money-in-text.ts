@@ -21,7 +21,7 @@ const NUMBER =
   /(?<![\d,:/-]|\d\.)(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,2})?(?![\d:%]|,\d|\.\d|\s?(?:%|percent|per cent|በመቶ|ፐርሰንት))/g
 const BRACKETED = String.raw`[(/]\s?(?<words>[^()/\d\n]{2,70}?)\s?[)/]`
 const BEFORE = new RegExp(
-  String.raw`(?<![\p{L}])(?<currency>[የበከ]?${CURRENCY})\.?[\s:=-]{0,2}(?:${BRACKETED}\s?)?$`,
+  String.raw`(?<![\p{L}])(?<currency>[የበከ]?${CURRENCY})\.?[ \t:=-]{0,2}(?:${BRACKETED}\s?)?$`,
   'u',
 )
 /** Not that of the next sum: 'ለሎት 1 ብር 8,450'. */

@@ -15,9 +15,9 @@ const IS_LABEL_OPEN = /^(?:contact|agency|from|posted|advertiser|client|company|
 /** What a buyer does in the first statement. */
 const VERB =
   /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auction|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
-const OPENING = /^\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:the\s)?/iu
+const OPENING = /^\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
-  /(?:\s(?:with|through|under|using|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\sin (?:collaboration|partnership|cooperation)).*$/u
+  /(?:\s(?:with|through|under|using|has|have|had|is|are|was|were|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\sin (?:collaboration|partnership|cooperation)).*$/u
 /** 'Our organisation' names nobody. */
 const OURS = /ቤታችን|ድርጅታችን|ባንካችን|ቢሯችን|ኩባንያችን/
 const FULL_NAME = /(?:\p{Lu}[\p{L}&'.-]*\s(?:(?:of|for|and|the|in)\s){0,2}){1,8}$/u
@@ -74,7 +74,8 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[]): Found | u
     if (name.length < 3 || name.length > LONGEST || NO_NAME.test(bare) || !capitals(bare) || isBare(bare))
       continue
     const isOffice = ORGANISATION.test(name)
-    if (!isOffice && !/^[\p{Lu}\d&-]{3,12}$/u.test(bare) && !/\([\p{Lu}]{2,10}\)/u.test(name)) continue
+    const isName = WRITTEN_AS_NAME.test(bare) && INTENDS.test(verb[0])
+    if (!isOffice && !isName && !/^[\p{Lu}\d&-]{3,12}$/u.test(bare) && !/\([\p{Lu}]{2,10}\)/u.test(name)) continue
     const lines = name.split('\n')
     const shown = !isOffice
       ? bare
@@ -88,6 +89,10 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[]): Found | u
   }
   return undefined
 }
+
+/** Every word in capitals, and what only somebody who buys does. */
+const WRITTEN_AS_NAME = /^\p{Lu}[\p{L}&'-]+(?:\s(?:(?:of|the|and|for|sans|&)\s)?\p{Lu}[\p{L}&'.-]*){1,6}$/u
+const INTENDS = /invites?|would like|wants?|wishes|intends?|seeks?|plans?|looking|requires?/
 
 /** A statement, and each of its lines: a heading may have no full stop. */
 function linesOf(plain: string, { at, end }: NoticeClause): NoticeClause[] {
@@ -119,7 +124,9 @@ const cutJoint = (name: string): string => name.split(/\s(?:and|&)\s(?:the|its)\
 function byOffice({ folded }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
   for (const { at, end } of clauses.filter((clause) => clause.at < FURTHEST_HEAD)) {
     const words = folded.slice(at, Math.min(end, at + 360))
-    if (!/\p{Script=Ethiopic}{3}/u.test(words) || !DEED.test(words)) continue
+    // The lots of a statement may be numbered within it.
+    const sentence = folded.slice(at, at + 700).split(/[።\n]/)[0] ?? ''
+    if (!/\p{Script=Ethiopic}{3}/u.test(words) || !(DEED.test(words) || DEED.test(sentence))) continue
     const year = words.search(/\s(?:[በለየከ]\s?(?=(?:19|20)\d\d)|በ?በጀት|የተለያዩ|ያገለገሉ|በግልጽ|ለ\p{L})/u)
     const reach = year > 0 ? Math.max(year, 24) : words.length
     const ends = [...words.slice(0, reach).matchAll(NAME_ENDS)].filter(({ index }) => index < reach)

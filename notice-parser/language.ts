@@ -7,7 +7,8 @@ type NoticeLanguage = (typeof NOTICE_LANGUAGES)[number]
 /** Frequent words of one of the languages alone: those that carry no matter, and some of notices. */
 const WORDS: Readonly<Record<NoticeLanguage, string>> = {
   am: `እና ላይ ውስጥ ወደ ነው እንዲሁም ጋር ጊዜ አንድ በኋላ ሲሆን በዚህ ቀን ቀናት ናቸው የተለያዩ ሰዓት ድረስ ጀምሮ ብቻ ወይም ሆኖ መሆኑን ይሆናል የሚችሉ መግዛት ተጫራቾች የጨረታ ጨረታው ይችላሉ ማቅረብ ይፈልጋል ዓ.ም
-    ከጠዋቱ የማይመለስ ይከፈታል ይሸጣል ይገዛል ቢሮ የሥራ ለመግዛት ዕቃዎች በመሆኑ ሁሉ እስከ`,
+    ከጠዋቱ የማይመለስ ይከፈታል ይሸጣል ይገዛል ቢሮ የሥራ ለመግዛት ዕቃዎች በመሆኑ ሁሉ እስከ
+    ብር ቤት መሸጥ ለመሸጥ ይቻላል ማስያዝ መከራየት ማሠራት ለማሠራት ማስታወቂያ ድርጅታችን ኩባንያችን የሚውል የሚውሉ ቁጥር ማስከበሪያ በመክፈል የታደሰ ያላቸው ያለው ስለዚህ አወዳድሮ መውሰድ ማስገባት ሰነዱን ይጋብዛል ይሆናል ነበር`,
   ti: `ኣብ እቲ ናይ እዩ ካብ ሓደ ናብ እታ ከም ኣሎ ብ ነቲ ሎሚ ክልተ ግዜ ድማ እዚ እቶም እዮም ኣብቲ ምስ ብሰንኪ ድሕሪ ዘሎ ኮይኑ መዓልቲ ስራሕ እውን ንክገዝእ ክዕድግ ይደሊ ተጫረትቲ ተጫረቲ ብጨረታ ጨረታ ሰዓታት መዓልታት ዝተፈላለዩ ቤት
     ኣቕሑት ክኸውን ዝኽእሉ ዝኽእል ብር ክሳብ ጀሚሩ ዝርከብ ንምዕዳግ ዘለዎም ዘለዎ ዝተሓደሰ`,
   om: `fi akka keessatti kan irratti yeroo hin irraa naannoo keessaa gara hojii booda tokko ni jiru isa itti walitti bakka mana keessa guyyaa waggaa qarshii birrii caalbaasii waajjira
@@ -18,6 +19,8 @@ const WORDS: Readonly<Record<NoticeLanguage, string>> = {
   en: `the of and to a that for is with has on from by at an are its it this will be or shall must bid bidders tender which as in not any`,
 }
 const LETTERS = /[\p{L}][\p{L}.']*/gu
+/** Words that two languages share say that it is the commoner one. */
+const COMMON: readonly NoticeLanguage[] = ['en', 'am']
 /** The languages of most notices need one word, the others two: short words are spelt alike in many. */
 const enough = (language: NoticeLanguage): number => (language === 'am' || language === 'en' ? 1 : 2)
 const SURE_FROM = 3
@@ -72,8 +75,8 @@ export function guessLanguage(text: string): { language: NoticeLanguage; isSure:
   const isMixed = Math.min(ethiopic, latin) >= MIXED_FROM && 3 * ethiopic > latin
   const isEthiopic = isMixed ? isMainlyEthiopic(text, ethiopic, latin) : ethiopic > latin
   const fitting = [...found].filter(([language]) => isEthiopic === (language === 'am' || language === 'ti'))
-  const [best, second] = fitting.toSorted((a, b) => b[1] - a[1])
-  if (best && best[1] >= enough(best[0]) && best[1] > (second?.[1] ?? 0))
+  const [best, second] = fitting.toSorted((a, b) => b[1] - a[1] || COMMON.indexOf(b[0]) - COMMON.indexOf(a[0]))
+  if (best && best[1] >= enough(best[0]) && (best[1] > (second?.[1] ?? 0) || best[0] === 'am'))
     return { language: best[0], isSure: !isMixed && best[1] >= SURE_FROM && best[1] >= 2 * (second?.[1] ?? 0) }
   if (ethiopic + latin < 20) return undefined
   // Lists of goods hold no such words: the script alone says what is likely.

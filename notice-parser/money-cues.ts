@@ -23,7 +23,7 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
   [
     'bidBond',
     'weak',
-    /ሲ\.?\s?ፒ\.?\s?ኦ|ስ\.?ፒ\.?ኦ|(?<!\p{Script=Latin})cpo(?!\p{L})|የተመሰከረ ቼክ|\bbond\b(?!ed)|\bcertified che(?:que|ck)\b/gu,
+    /ሲ\.?\s?ፒ\.?\s?ኦ|ስ\.?ፒ\.?ኦ|(?<!\p{Script=Latin})cpo(?!\p{L})|የተመሰከረ ቼክ|\bbond\b(?!ed)|\bcertified che(?:que|ck)\b|(?<!\p{L})[በለ]?ማስያዝ(?!\p{L})|(?<!\p{L})(?:ያስይዛ|አስይዘ|አስይዞ)\p{L}*|\bdeposit(?:s|ed)?(?=[^.\n]{0,40}(?:%|percent|1\/4|fourth|quarter|cpo))/gu,
   ],
   [
     'docPrice',

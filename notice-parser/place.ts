@@ -13,6 +13,7 @@ const FOOT =
 const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|ክልል)\s?:\s?$/u
 const REACH = 24
 const BRAND = /\b(?:Bank|Insurance|Hotels?|Airlines?)\b(?! of)|(?:ባንክ|ኢንሹራንስ|ሆቴል)(?!\p{L})/u
+const PICKED_UP = /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased|bought)\b[^.\n]{0,60}\b(?:from|at) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል/u
 const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
 
@@ -36,8 +37,13 @@ export function readRegions(
   const isBrand = typeof company?.value === 'string' && BRAND.test(company.value)
   const ofBuyer = named.filter((region) => isOfBuyer(region) && !(isBrand && region.isPlace))
   const others = named.filter((region) => !isFoot(region) && !(isBrand && isOfBuyer(region)))
+  // Where the document is handed out is not where the work is, unless nothing else is named.
+  const isOfWorks = ({ at }: FoundRegion): boolean => {
+    const clause = clauseAt(clauses, at)
+    return !clause || !PICKED_UP.test(reading.folded.slice(clause.at, clause.end))
+  }
   const labelled = named.filter(({ at }) => LABEL.test(reading.folded.slice(Math.max(0, at - REACH), at)))
-  const all = [labelled, ofBuyer, others].find((list) => list.length > 0) ?? []
+  const all = [labelled, ofBuyer, others.filter(isOfWorks), others].find((list) => list.length > 0) ?? []
   const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
   const found = regions.length > 0 ? regions : all
   const names = [...new Set(found.map(({ name }) => name))]

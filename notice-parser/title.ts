@@ -55,7 +55,9 @@ type Buyer = { at: number; end: number }
 function inAmharic({ plain, folded }: Reading, buyer: Buyer | undefined, clause: NoticeClause): Found | undefined {
   const isOfBuyer = buyer !== undefined && buyer.at >= clause.at && buyer.end <= clause.end
   const named = NAMED_ABOVE.exec(folded.slice(clause.at, clause.at + 60))?.[0].length ?? 0
-  const start = isOfBuyer ? buyer.end : clause.at + named
+  const again = buyer && !isOfBuyer ? folded.slice(clause.at, clause.at + 160).indexOf(folded.slice(buyer.at, buyer.end)) : -1
+  const above = again >= 0 && buyer ? again + buyer.end - buyer.at : named
+  const start = isOfBuyer ? buyer.end : clause.at + above
   const rest = folded.slice(start, Math.min(clause.end, start + LONGEST))
   const head = AMHARIC_HEAD.exec(rest)?.[0].length ?? 0
   const tail = AMHARIC_TAIL.exec(rest.slice(head))
