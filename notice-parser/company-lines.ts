@@ -1,6 +1,11 @@
 import { aboveOf, isOffice, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
 import type { Reading } from './reading.ts'
 
+/** What may stand behind a name: other words for it in brackets. */
+const BEHIND = /^[\s.,፣-]{0,3}(?:\([^()]{2,60}\))?[\s.፣።]{0,2}$/u
+/** Behind these the town may stand. */
+const BRANCH = /^(?:ሪጅን|ዲስትሪክት|ቅርንጫፍ)/u
+
 export type NameLine = { at: number; end: number }
 
 const LONGEST_LINE = 140
@@ -36,7 +41,7 @@ function amharicName(folded: string): { from: number; to: number } | undefined {
   const ends = [...folded.matchAll(NAME_ENDS)]
   const last = ends.at(-1)
   const to = (last?.index ?? 0) + (last?.[0].length ?? 0)
-  if (!last || !/^[\s.,፣-]{0,3}(?:\([^()]{2,60}\))?[\s.፣።]{0,2}$/u.test(folded.slice(to))) return undefined
+  if (!last || !(BEHIND.test(folded.slice(to)) || (BRANCH.test(last[0]) && /^\s\p{L}{2,9}$/u.test(folded.slice(to))))) return undefined
   if (!isOffice(folded.slice(0, to), ends.length)) return undefined
   const above = /^\s?በ/.test(folded) ? aboveOf(folded, last.index).length : 0
   const from = above > 0 && /^[የ\p{L}]/u.test(folded.slice(above)) ? above : 0

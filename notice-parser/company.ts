@@ -7,9 +7,11 @@ import type { Reading } from './reading.ts'
 
 type Found = { at: number; end: number; rule: RuleName; isSure: boolean }
 
+type Place = { at: number; end: number }
+
 const LONGEST = 160
 const LABEL =
-  /(?:^|[\n\t|])\s?(?:\d{1,2}[.)]\s)?(?:issued by|employer|client|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
+  /(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?)?(?:issued by|employer|client|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
 const IS_LABEL_OPEN = /^(?:contact|agency|from|posted|advertiser|client|company|organi|ድርጅት|ተቋም|beneficiary)/i
 
 /** What a buyer does in the first statement. */
@@ -53,7 +55,7 @@ const isBare = (name: string): boolean => !/\s/.test(name) && ORGANISATION.test(
 const capitals = (name: string): boolean => /^\p{Lu}/u.test(name) || /^[a-z]+ telecom$/.test(name)
 
 /** 'X University invites …': what stands before the deed. */
-function byDeed({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
+function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Place | undefined): Found | undefined {
   for (const clause of clauses.flatMap((one) => linesOf(plain, one))) {
     if (clause.at > FURTHEST_HEAD) return undefined
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 400))
@@ -71,6 +73,8 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[]): Found | u
     const bare = name.replace(/^the\s/i, '')
     const known = inFull(plain, bare)
     if (known) return known
+    // The head says in full what the statement abbreviates.
+    if (head && /^[\p{Lu}\d&-]{2,12}$/u.test(bare)) return named(head, 'company-line')
     if (name.length < 3 || name.length > LONGEST || NO_NAME.test(bare) || !capitals(bare) || isBare(bare))
       continue
     const isOffice = ORGANISATION.test(name)
@@ -172,7 +176,7 @@ function isFull({ folded }: Reading, { at, end }: Found): boolean {
   return words.length > 1 && words.length < 12 && before.length < 140 && !/(?:^|\s)(?:እና|መካከል|የሚ\p{L}+)(?=\s)/u.test(folded.slice(at, end))
 }
 
-const named = (line: { at: number; end: number } | undefined, rule: RuleName): Found | undefined =>
+const named = (line: Place | undefined, rule: RuleName): Found | undefined =>
   line && { ...line, rule, isSure: false }
 
 /** Who buys: labelled, before the deed, or a line of the head; 'our organisation' is none. */
@@ -185,7 +189,7 @@ export function readCompany(reading: Reading, clauses: readonly NoticeClause[]):
   const found =
     byLabel(reading) ??
     (office && isFull(reading, office) ? office : undefined) ??
-    byDeed(reading, clauses) ??
+    byDeed(reading, clauses, head) ??
     named(head, 'company-line') ??
     named(footName(reading), 'company-foot')
   if (!found) return { candidates: [], isLikely: false }

@@ -28,6 +28,7 @@ const LONGEST_TEXT = 240
 /** No document costs more where only the word 'document' stands by the sum. */
 const DEAREST = 20_000
 const CHEAPEST_BARE = 10
+const ADJACENT = 2
 const PENALTY: Readonly<Record<MoneyCue['strength'], number>> = { plain: 0, weak: 30, hint: 45 }
 
 const TAX_RATE = 15
@@ -42,7 +43,7 @@ function nearest({ at, end, percent }: Item, cues: readonly MoneyCue[]): MoneyCu
     const isBehind = cue.end <= at
     if (!isBehind && cue.at < end) continue
     const gap = isBehind ? at - cue.end : (cue.at - end) * 2
-    const cost = gap + PENALTY[cue.strength]
+    const cost = gap + (isBehind && gap <= ADJACENT ? Math.min(PENALTY[cue.strength], 8) : PENALTY[cue.strength])
     if (gap <= FARTHEST && (!best || cost < best.cost)) best = { cue, cost }
   }
   return best?.cue

@@ -1,6 +1,6 @@
 /** A field of the notice that holds its title. */
 export const LABEL = new RegExp(
-  String.raw`(?:^|[\n\t|])\s?(?:\d{1,2}[.)]\s)?(?:${[
+  String.raw`(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?)?(?:${[
     String.raw`(?:contract|tender|bid|project|assignment|procurement)?\s?(?:title|name)`,
     'subject',
     String.raw`(?:title of )?assignment`,
@@ -33,6 +33,14 @@ export const CONSULTANT =
   /\b(?:individual|international|national|local) consultan(?:t|cy)(?: services?)? (?:for|to) (?:the )?(?<title>[^.,;:\n።]{4,300})/iu
 /** 'The tender XY/01/2026 for transport of wheat'. */
 export const TENDER_FOR = /\btender (?:no\.? )?\S{4,40} for (?:the )?(?<title>[^.;:\n።|,]{6,300})/iu
+/** 'X invites bidders for stationery'. */
+export const INVITES_FOR =
+  /\b(?:invit(?:es?|ing)|calls? (?:for|on)|are invited)\b[^.;:\n]{0,60}?\bfor (?:the )?(?<title>(?!(?:bids?|tenders?|\d+ (?:days|months|years)|a period)\b)[^.;:\n።|]{4,300})/iu
+/** A line of goods or works; other lines that hold the name of an office are none. */
+export const DEAL_ENDS =
+  /(?:ግ[ዥዢ]|ሽያጭ|ኪራይ|ጥገና|ግንባታ|አቅርቦት|ህትመት|ስራ|ተከላ|እድሳት)[\s.፣።]*$|^\s?(?:supply|sale|purchase|procurement|construction|maintenance|renovation|printing|rent)\b/u
+/** Parts of an organisation and addresses. */
+export const ADDRESS = /\b(?:unit|department|directorate|branch|section)\s?(?:$|,)|\b(?:road|street|avenue|building)\s?$/u
 /** 'Send us your pro forma for 40 rolls of thread'. */
 export const QUOTED_FOR =
   /\b(?:pro-?\s?forma(?: invoices?)?|quotations?|price offers?) for (?:the )?(?<title>(?!\d+ (?:days|months|years))[^.;:\n።|]{6,300})/iu
@@ -44,12 +52,12 @@ export const SENTENCE =
   /(?:ይችላሉ|ይቻላል|አለበት|አለባቸው|ይገባል|ይኖርባቸዋል|ይኖርበታል|ያስገቡ|ይከፈታል|ይዘጋል|ይሆናል|ይሸጣል|ይገዛል|ነው|ናቸው|አይኖርም|እናስታውቃለን|እናሳውቃለን)[\s።፤.]*$|\b(?:shall|must|should|may|can|reserves?|will be|clos(?:es?|ed|ing)|submi\w+|deadline)\b|\d{1,2}:\d{2}|ስልክ|(?<!\p{L})ስ\.?ቁ|\b(?:tel|phone|mob)\b|በሙሉ\s?$/u
 /** Behind these stands how it is bought, and for whom. */
 export const BEHIND =
-  /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu
+  /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:the budget|eligible|interested|qualified|\d{4})|by (?:open|national|inviting|sealed|competitive|tender)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance|on (?:or before|an? )|and (?:hereby )?invites?|is cancelled|advertised|published|floated|announced)\b|,\s(?:which|one-year|through|due|stamped|for the (?:budget|fiscal) year)\b).*$/iu
 /** In Amharic, between the buyer and the goods: the year, and how it is bought. */
 export const AMHARIC_HEAD =
-  /^[\s,፣:-]{0,3}(?:.{0,160}(?:ክርክር|ጉዳይ)\s(?=[በየ])|.{0,200}?(?<!\p{L})ባወጣው\s)?(?:በ?(?:የ?ጨረታ\s)?ቁጥር\s\S{3,40}\s)?(?:[በለ]\s?(?=\d|በጀት))?(?:(?:19|20)\d\d\s?(?:ኣ?አ?[./]{0,2}ም\.?)?\s?)?(?:በጀት\s?)?(?:አመት\s)?(?:ውስጥ\s)?(?:ከዚህ በታች የተ\p{L}+\s)?(?:በ(?:ግልጽ|ውስን) [^።\n]{0,60}የሚ[ገሸ]\p{L}{1,8}\s)?/u
+  /^[\s,፣:-]{0,3}(?:.{0,160}(?:ክርክር|ጉዳይ|ትእዛዝ መሰረት)\s(?=[በየ])|.{0,200}?(?<!\p{L})ባወጣው\s)?(?:በ?(?:የ?ጨረታ\s)?ቁጥር\s\S{3,40}\s)?(?:[በለ]\s?(?=\d|በጀት))?(?:(?:19|20)\d\d\s?(?:ኣ?አ?[./]{0,2}ም\.?)?\s?)?(?:በጀት\s?)?(?:አመት\s)?(?:ውስጥ\s)?(?:ከዚህ በታች የተ\p{L}+\s)?(?:በ(?:ግልጽ|ውስን) [^።\n]{0,60}የሚ[ገሸ]\p{L}{1,8}\s)?/u
 export const AMHARIC_TAIL =
-  /\s(?:በ(?:ሀገር ውስጥ |አገር ውስጥ |ብሄራዊ |ሀገር አቀፍ |አገር አቀፍ |አለም አቀፍ )?(?:ግልጽ|ውስን|ፕሮፎርማ|ሀራጅ)?\s?(?:የ?ጨረታ|የ?ሀራጅ)(?!\p{L})\s?.*|በግልጽ.*|በ(?:አለም|ሀገር|አገር) አቀፍ.*|በጨረታ.*|በፕሮፎርማ.*|በመነሻ ዋጋ.*|በሎት.*|በዘርፉ.*|ከ(?:ህጋዊ|ሀገር ውስጥ|አገር ውስጥ|ተፈቀደ|ፈቃድ|አቅራቢ|አምራች|አስመጪ|ነጋዴ|ተቋራጭ|አማካሪ|\p{L}*ላቸው|\p{L}+ (?:ማህበራት|ተቋማት|ሆስፒታሎች|ባለሙያዎች|ግለሰቦች)|\p{L}+ (?:አቅራቢ|ነጋዴ|ድርጅት|አምራች|አስመጪ|ተቋራጭ)\p{L}*)(?=\p{L}*\s).*|አወዳድሮ.*|[ለሊ]?መግዛት.*|ማግዛት.*|ሊገዛ.*|ይገዛል.*|የሚገዛ.*|[ለሊ]?ማሰራት.*|ሊያሰራ.*|ያሰራል.*|[ለሊ]?መሸጥ.*|ሊሸጥ.*|ይሸጣል.*|ባሉበት.*|[ለ]?ማከራየት.*|ሊያከራይ.*|ያከራያል.*|መከራየት.*|ሊከራይ.*|[ለ]?ማስጠገን.*|[ለ]?ማሳተም.*|[ለ]?ማጓጓዝ.*|[ለ]?ማስገንባት.*|አታሚ.*|ይጋብዛል.*|ይፈልጋል.*|ስለሚፈልግ.*|አቅራቢዎች.*|አማካሪ\p{L}* ድርጅቶችን.*|ተጫራቾች.*|ተቋራጮችን.*|ነጋዴዎችን.*|ለመስጠት ለሚ.*|ዋጋ (?:እንድት|ማቅረብ|እንዲ).*|በአዋጅ.*|በበጀት እጥረት.*|እንድት.*|ያወጣው.*|ጨረታው\s.*|ጨረታ\s(?:የመዝጊያ|የመክፈቻ|ጊዜ|ማስታወቂያ).*)$/u
+  /\s(?:በ(?:ሀገር ውስጥ |አገር ውስጥ |ብሄራዊ |ሀገር አቀፍ |አገር አቀፍ |አለም አቀፍ )?(?:ግልጽ|ውስን|ፕሮፎርማ|ሀራጅ)?\s?(?:የ?ጨረታ|የ?ሀራጅ)(?!\p{L})\s?.*|በግልጽ.*|በ(?:አለም|ሀገር|አገር) አቀፍ.*|በጨረታ.*|በፕሮፎርማ.*|በመነሻ ዋጋ.*|በሎት.*|በዘርፉ.*|ከ(?:ህጋዊ|ሀገር ውስጥ|አገር ውስጥ|ተፈቀደ|ፈቃድ|አቅራቢ|አምራች|አስመጪ|ነጋዴ|ተቋራጭ|አማካሪ|\p{L}*ላቸው|\p{L}+ (?:ማህበራት|ተቋማት|ሆስፒታሎች|ባለሙያዎች|ግለሰቦች)|\p{L}+ (?:አቅራቢ|ነጋዴ|ድርጅት|አምራች|አስመጪ|ተቋራጭ)\p{L}*)(?=\p{L}*\s).*|ማለትም.*|አወዳድሮ.*|[ለሊ]?መግዛት.*|ማግዛት.*|ሊገዛ.*|ይገዛል.*|የሚገዛ.*|[ለሊ]?ማሰራት.*|ሊያሰራ.*|ያሰራል.*|[ለሊ]?መሸጥ.*|ሊሸጥ.*|ይሸጣል.*|ባሉበት.*|[ለ]?ማከራየት.*|ሊያከራይ.*|ያከራያል.*|መከራየት.*|ሊከራይ.*|[ለ]?ማስጠገን.*|[ለ]?ማሳተም.*|[ለ]?ማጓጓዝ.*|[ለ]?ማስገንባት.*|አታሚ.*|ይጋብዛል.*|ይፈልጋል.*|ስለሚፈልግ.*|አቅራቢዎች.*|አማካሪ\p{L}* ድርጅቶችን.*|ተጫራቾች.*|ተቋራጮችን.*|ነጋዴዎችን.*|ለመስጠት ለሚ.*|ዋጋ (?:እንድት|ማቅረብ|እንዲ).*|በአዋጅ.*|በበጀት እጥረት.*|እንድት.*|ያወጣው.*|ጨረታው\s.*|ጨረታ\s(?:የመዝጊያ|የመክፈቻ|ጊዜ|ማስታወቂያ).*)$/u
 /** What makes a statement of an Amharic clause. */
 export const AMHARIC_DEED =
   /(?:ይፈልጋል|ስለሚፈልግ|ፈልጓል|እንፈልጋለን|(?<!\p{L})(?:ይገዛል|ይሸጣል|ያሰራል|ያከራያል|ይጋብዛል|ይጠይቃል|ሊገዛ|ሊሸጥ|ሊያሰራ|ሊከራይ|የሚገዛቸው)(?!\p{L})|እንጠይቃለን|እንጋብዛለን|ለሚፈልጉ ሁሉ|መሰረዙን|የተሰረዘ)/u
@@ -58,4 +66,4 @@ export const NAMED_ABOVE =
   /^[\s\d.)፣-]{0,6}(?:(?:ሚኒስቴር |ፌዴራል )?(?:መ\/ቤ|መስሪያ ቤ|ጽ\/ቤ|ጽህፈት ቤ|ት\/ቤ|ማዘጋጃ ቤ)(?:ቱ|ታችን)|ዩኒቨር[ሲስ]ቲ(?:ው|ያችን)|ድርጅ(?:ቱ|ታችን)|ሚኒስቴሩ|ቢሮ(?:ው|አችን)|ቢሯችን|ባለስልጣኑ|ሆስፒታ(?:ሉ|ላችን)|ኮሌ(?:ጁ|ጃችን)|ባን(?:ኩ|ካችን)|ኮርፖሬሽ(?:ኑ|ናችን)|ኤጀንሲ(?:ው|ያችን)|ተቋ(?:ሙ|ማችን)|ኮሚሽ(?:ኑ|ናችን)|ፋብሪካ(?:ው|ችን)|ዩኒየ(?:ኑ|ናችን)|ኩባንያ(?:ው|ችን)|ማህበ(?:ሩ|ራችን)|ማእከ(?:ሉ|ላችን)|ኢንስቲትዩ(?:ቱ|ታችን)|ፕሮጀክ(?:ቱ|ታችን)|አስተዳደ(?:ሩ|ራችን)|ወረዳው|መምሪያው|ግሩፑ|ኢንተርፕራይዙ)\s/u
 /** What is no title although it stands where one would: headings, days, conditions. */
 export const NO_TITLE =
-  /^(?:[\s/|*#-]|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|terms of reference|tor|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|cancellation|sealed|join|kindly|please|pay|late)(?!\p{L})|ግልጽ|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu
+  /^(?:[\s/|*#-]|(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|addis|the ethiopian|herald|reporter|published|posted|date|price|terms of reference|tor|(?:the )?(?:items?|goods|works?|services?) (?:below|listed)|(?:the )?(?:following|below)|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e|interested|eligible|for questions|amendment|cancellation|sealed|join|kindly|please|pay|late)(?!\p{L})|ግልጽ|የ?(?:ዋጋ ማቅረቢያ|ጨረታ|ሀራጅ|ፕሮፎርማ|አስቸኳይ|ማሳሰቢያ)|በድጋሚ|አለም አቀፍ|ብሄራዊ|ሀገር አቀፍ|ማስታወቂያ\s?$|(?:የ?(?:ሽያጭ|ሀራጅ|ጨረታ|ግልጽ|ማስታወቂያ|ግ[ዥዢ]|ክፍል|ጥሪ)\s?)+$|.{0,60}(?:ጨረታ|ሽያጭ|ጨረታ ጊዜ|ፕሮፎርማ ግ[ዥዢ])\s?(?:ማስታወቂያ|ማራዘሚያ|ጥሪ)\s?$)/iu

@@ -5,14 +5,18 @@ import type { NoticeClause } from './clauses.ts'
 import { nameOfLine } from './company-lines.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { Reading } from './reading.ts'
+import { NAME_ENDS } from './company-words.ts'
 import {
+  ADDRESS,
   AMHARIC_DEED,
   AMHARIC_HEAD,
   AMHARIC_HEADING,
   AMHARIC_TAIL,
   BEHIND,
   CONSULTANT,
+  DEAL_ENDS,
   HEADING_FOR,
+  INVITES_FOR,
   LABEL,
   NAMED_ABOVE,
   NO_TITLE,
@@ -55,7 +59,7 @@ type Buyer = { at: number; end: number }
 function inAmharic({ plain, folded }: Reading, buyer: Buyer | undefined, clause: NoticeClause): Found | undefined {
   const isOfBuyer = buyer !== undefined && buyer.at >= clause.at && buyer.end <= clause.end
   const named = NAMED_ABOVE.exec(folded.slice(clause.at, clause.at + 60))?.[0].length ?? 0
-  const again = buyer && !isOfBuyer ? folded.slice(clause.at, clause.at + 160).indexOf(folded.slice(buyer.at, buyer.end)) : -1
+  const again = buyer && !isOfBuyer ? folded.slice(clause.at, Math.min(clause.end, clause.at + 160)).indexOf(folded.slice(buyer.at, buyer.end)) : -1
   const above = again >= 0 && buyer ? again + buyer.end - buyer.at : named
   const start = isOfBuyer ? buyer.end : clause.at + above
   const rest = folded.slice(start, Math.min(clause.end, start + LONGEST))
@@ -84,7 +88,9 @@ function amharicStatement(reading: Reading, clauses: readonly NoticeClause[], bu
   const stated = near.filter(
     (clause) => AMHARIC_DEED.test(text(clause)) && !/ሰነ[ድዱ]\p{L}{0,3}\s.{0,80}(?:ይገዛ|ይሸጣ)/u.test(text(clause)),
   )
-  for (const clause of new Set([...(own && stated.includes(own) ? [own] : []), ...stated, ...(own ? [own] : [])])) {
+  // The goods of a statement may be numbered, each in a line of its own, before its deed.
+  const isOwn = own && AMHARIC_DEED.test(folded.slice(own.at, own.at + REACH / 2).split('።')[0] ?? '')
+  for (const clause of new Set([...(isOwn ? [own] : []), ...stated, ...(own ? [own] : [])])) {
     if (!/\p{Script=Ethiopic}{3}/u.test(text(clause))) continue
     const found = inAmharic(reading, buyer, clause)
     if (found) return found
@@ -98,7 +104,7 @@ const LEADS_IN = /^\s?\p{Lu}\p{Ll}+(?:[\s,-]+(?:and|with|of|&|\p{L}+(?:y|ies|tio
 function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
   for (const clause of clauses.slice(0, 14)) {
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 3 * LONGEST))
-    const found = TENDER_FOR.exec(text) ?? OF.exec(text) ?? QUOTED_FOR.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text)
+    const found = TENDER_FOR.exec(text) ?? OF.exec(text) ?? QUOTED_FOR.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text) ?? INVITES_FOR.exec(text)
     const title = found?.groups?.['title']?.replace(BEHIND, '')
     if (!found || !title || NO_TITLE.test(title)) continue
     const from = found.index + found[0].indexOf(title)
@@ -142,7 +148,7 @@ function inHeading({ plain, folded }: Reading, isInAmharic: boolean): Found | un
 
 function firstLine(reading: Reading, buyer: Buyer | undefined): Found | undefined {
   const { plain, folded } = reading
-  const line = headLines(plain).find(({ at, end }) => {
+  const lines = headLines(plain).filter(({ at, end }) => {
     const text = plain.slice(at, end).trim()
     return (
       text.length > 12 &&
@@ -152,11 +158,16 @@ function firstLine(reading: Reading, buyer: Buyer | undefined): Found | undefine
       !/@|\|.*\||^\s?(?:lot|ሎት|\(?(?:\d{1,2}|[\u1200-\u1357])[.)/]|\d{1,2}\s|[-•*➢►▪✓👉])/iu.test(text) &&
       !NO_TITLE.test(folded.slice(at, end).trim()) &&
       !SENTENCE.test(folded.slice(at, end)) &&
+      !ADDRESS.test(folded.slice(at, end)) &&
       !/^[^:]{0,30}:|^\s?issued by|\bwill (?:build|buy|construct|sell)\b|\b(?:are|is|shall|must|may|can) (?:invited|be|hereby|not|now)\b/i.test(text) &&
       !/\d{4}(?:\s?[\p{L}./]{1,6})?\s*\)?$/u.test(text) &&
       !nameOfLine(reading, { at, end })
     )
   })
+  const [line] = [
+    ...lines.filter(({ at, end }) => DEAL_ENDS.test(folded.slice(at, end))),
+    ...lines.filter(({ at, end }) => folded.slice(at, end).search(NAME_ENDS) < 0),
+  ]
   return line && trimmed(plain, line.at, line.end, 'title-line', false)
 }
 
