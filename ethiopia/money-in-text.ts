@@ -25,7 +25,7 @@ const BEFORE = new RegExp(
   'u',
 )
 /** Not that of the next sum: 'ለሎት 1 ብር 8,450'. */
-const BEHIND = String.raw`${CURRENCY}(?!\p{L})\.?(?!\s?\d)`
+const BEHIND = String.raw`${CURRENCY}(?!\p{L})\.?(?![^\S\n]?\d)`
 const AFTER = new RegExp(
   String.raw`(?:\s?(?<scale>ሺህ?|ሽህ?|ሚሊዮን|ሚልየን|ሚሊየን|ቢሊዮን|thousand|million|billion)(?!\p{L}))?\s?(?:${BEHIND}|\.?\/?-(?!\d))?\s?(?:${BRACKETED})?(?:\s?${BEHIND})?`,
   'uy',

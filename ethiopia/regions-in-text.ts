@@ -42,9 +42,16 @@ function regionOf(text: string, words: readonly Word[]): Omit<FoundRegion, 'at' 
   // Words of two sentences, lines or cells are no name.
   if (/[\n\t,፣።()|:;]/.test(written)) return undefined
   const key = foldName(written)
-  if (key.length < SHORTEST || VAGUE.has(key) || VAGUE.has(key.replace(PREFIX, ''))) return undefined
+  // Two letters of Ge'ez are two syllables: ጅማ, ደሴ.
+  if (
+    key.length < (/[\u1200-\u137f]/.test(key) ? SHORTEST - 1 : SHORTEST) ||
+    VAGUE.has(key) ||
+    VAGUE.has(key.replace(PREFIX, ''))
+  )
+    return undefined
   const place = placeByName(key)
   if (place) return { name: place, isPlace: true }
+  if (key.length < SHORTEST) return undefined
   const isLatin = /[a-z]/i.test(key)
   if (isLatin && key.length < 4 && !/^[A-Z.]+$/.test(written)) return undefined
   const region = regionByName(written)

@@ -41,7 +41,8 @@ function amharicName(folded: string): { from: number; to: number } | undefined {
   const ends = [...folded.matchAll(NAME_ENDS)]
   const last = ends.at(-1)
   const to = (last?.index ?? 0) + (last?.[0].length ?? 0)
-  if (!last || !(BEHIND.test(folded.slice(to)) || (BRANCH.test(last[0]) && /^\s\p{L}{2,9}$/u.test(folded.slice(to))))) return undefined
+  if (!last || !(BEHIND.test(folded.slice(to)) || (BRANCH.test(last[0]) && /^\s\p{L}{2,9}$/u.test(folded.slice(to)))))
+    return undefined
   if (!isOffice(folded.slice(0, to), ends.length)) return undefined
   const above = /^\s?በ/.test(folded) ? aboveOf(folded, last.index).length : 0
   const from = above > 0 && /^[የ\p{L}]/u.test(folded.slice(above)) ? above : 0
@@ -60,12 +61,17 @@ function nameIn(plain: string, folded: string): { from: number; to: number } | u
     const found = /[A-Za-z]{3}/.test(outside) ? undefined : amharicName(folded.trim())
     return found && { from: start + found.from, to: start + found.to }
   }
-  const named = text.replace(/,?\s(?:Addis Ababa|ADDIS ABABA|Ethiopia|ETHIOPIA)\.?$/, '').replace(/[\s.,]+$/, (end) => (end === '.' ? end : ''))
+  const named = text
+    .replace(/,?\s(?:Addis Ababa|ADDIS ABABA|Ethiopia|ETHIOPIA)\.?$/, '')
+    .replace(/[\s.,]+$/, (end) => (end === '.' ? end : ''))
   return isEnglishName(outside.replace(/\s+/g, ' ')) ? { from: start, to: start + named.length } : undefined
 }
 
 /** A line, or a part of it next to a heading, that is nothing but a name: 'X Office / የX ጽ/ቤት', 'Shops for rent - X Centre'. */
-export function nameOfLine({ plain, folded }: Pick<Reading, 'plain' | 'folded'>, { at, end }: NameLine): NameLine | undefined {
+export function nameOfLine(
+  { plain, folded }: Pick<Reading, 'plain' | 'folded'>,
+  { at, end }: NameLine,
+): NameLine | undefined {
   const whole = nameIn(plain.slice(at, end), folded.slice(at, end))
   if (whole) return withOther(plain, { at: at + whole.from, end: at + whole.to })
   if (end - at > 240) return undefined
@@ -75,7 +81,10 @@ export function nameOfLine({ plain, folded }: Pick<Reading, 'plain' | 'folded'>,
     const to = mark ? at + mark.index : end
     const found = nameIn(plain.slice(from, to), folded.slice(from, to))
     // Before a colon a name stands where the notice's own words follow it.
-    const isLabel = mark && /:/.test(mark[0]) && !/^[^\n]{0,3}(?:tender|bid|invitation|request)/.test(folded.slice(to + mark[0].length))
+    const isLabel =
+      mark &&
+      /:/.test(mark[0]) &&
+      !/^[^\n]{0,3}(?:tender|bid|invitation|request)/.test(folded.slice(to + mark[0].length))
     if (found && !isLabel) return withOther(plain, { at: from + found.from, end: from + found.to })
     from = mark ? to + mark[0].length : end
   }
@@ -84,7 +93,9 @@ export function nameOfLine({ plain, folded }: Pick<Reading, 'plain' | 'folded'>,
 
 /** An Amharic name and its English one in brackets are printed as one. */
 function withOther(plain: string, { at, end }: NameLine): NameLine {
-  const other = ETHIOPIC.test(plain.slice(at, end)) ? /^\s?\((?<name>[A-Za-z][^()\n]{4,80})\)/.exec(plain.slice(end, end + 90)) : null
+  const other = ETHIOPIC.test(plain.slice(at, end))
+    ? /^\s?\((?<name>[A-Za-z][^()\n]{4,80})\)/.exec(plain.slice(end, end + 90))
+    : null
   const name = other?.groups?.['name'] ?? ''
   return { at, end: isEnglishName(name) ? end + (other?.[0].length ?? 0) : end }
 }
@@ -107,7 +118,14 @@ export function headName(reading: Reading): NameLine | undefined {
   for (const line of lines) {
     const name = nameOfLine(reading, line)
     if (found && (!name || UNIT.test(reading.folded.slice(name.at, name.end)))) return found
-    if (name && !(found && ETHIOPIC.test(reading.plain.slice(name.at, name.end)) !== ETHIOPIC.test(reading.plain.slice(found.at, found.end))))
+    if (
+      name &&
+      !(
+        found &&
+        ETHIOPIC.test(reading.plain.slice(name.at, name.end)) !==
+          ETHIOPIC.test(reading.plain.slice(found.at, found.end))
+      )
+    )
       found = name
   }
   return found

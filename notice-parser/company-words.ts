@@ -11,7 +11,8 @@ export const NAME_ENDS = new RegExp(
   'gu',
 )
 /** Of whom an office is: the place stays, the regions, zones and districts above it go. */
-const ABOVE = /^.{0,140}(?:ዞን|ወረዳ|(?<=^\s?በ.{0,40})ክልል|መንግስት|ኢ\.?ፌ\.?ዲ\.?ሪ|(?<=^\s?በ)አብክመ|ክፍለ ከተማ|ክ\/ከተማ|አስተዳደር|ቢሮ)\s(?=\p{L})/u
+const ABOVE =
+  /^.{0,140}(?:ዞን|ወረዳ|(?<=^\s?በ.{0,40})ክልል|መንግስት|ኢ\.?ፌ\.?ዲ\.?ሪ|(?<=^\s?በ)አብክመ|ክፍለ ከተማ|ክ\/ከተማ|አስተዳደር|ቢሮ)\s(?=\p{L})/u
 
 /** The units above an office; the last of them stays where the office has no name of its own: 'የሉሜ ወረዳ ፋይናንስ ጽ/ቤት'. */
 export function aboveOf(words: string, office: number): string {
@@ -24,4 +25,5 @@ export function aboveOf(words: string, office: number): string {
 const PUBLIC = /የ?(?:ኢትዮጵያ|ኢትዮ|መንግስት|ፌዴራል|ከተማ|ክልል|ብሄራዊ|ህዝብ|አዲስ አበባ)(?!\p{L})/u
 const SERVICE_END = /(?:አገልግሎት|ስራዎች|ላቦራቶሪ|ፓርክ|ክፍል|ፕሮጀክት)$/u
 /** Whether a name that ends in a service may be one; `ends`: how many words of offices it holds. */
-export const isOffice = (name: string, ends: number): boolean => ends > 1 || !SERVICE_END.test(name) || PUBLIC.test(name)
+export const isOffice = (name: string, ends: number): boolean =>
+  ends > 1 || !SERVICE_END.test(name) || PUBLIC.test(name)

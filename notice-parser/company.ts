@@ -1,4 +1,5 @@
 import type { Answer } from './date-answers.ts'
+import { opensLot } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { footName, headName } from './company-lines.ts'
 import { aboveOf, isOffice as isOfficeName, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
@@ -17,7 +18,8 @@ const IS_LABEL_OPEN = /^(?:contact|agency|from|posted|advertiser|client|company|
 /** What a buyer does in the first statement. */
 const VERB =
   /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auction|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
-const OPENING = /^\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
+const OPENING =
+  /^\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
   /(?:\s(?:with|through|under|using|has|have|had|is|are|was|were|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\sin (?:collaboration|partnership|cooperation)).*$/u
 /** 'Our organisation' names nobody. */
@@ -42,7 +44,8 @@ function byLabel({ plain, folded }: Reading): Found | undefined {
     const name = plain.slice(from, from + length)
     const label = found[0].slice(0, -length).trim()
     const cut = (PARTS.test(name) ? name.split(/;|\s\|/)[0] : name.split(/,\s|;|\s\|/)[0])?.trim() ?? ''
-    const isFitting = !IS_LABEL_OPEN.test(label) || ORGANISATION.test(cut) || folded.slice(from, from + length).search(NAME_ENDS) >= 0
+    const isFitting =
+      !IS_LABEL_OPEN.test(label) || ORGANISATION.test(cut) || folded.slice(from, from + length).search(NAME_ENDS) >= 0
     if (isFitting && cut.length > 2 && !/\d{4}|@/.test(cut) && !NO_NAME.test(cut))
       return place(from, name, cut, 'company-label', true)
   }
@@ -75,8 +78,7 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Plac
     if (known) return known
     // The head says in full what the statement abbreviates.
     if (head && /^[\p{Lu}\d&-]{2,12}$/u.test(bare)) return named(head, 'company-line')
-    if (name.length < 3 || name.length > LONGEST || NO_NAME.test(bare) || !capitals(bare) || isBare(bare))
-      continue
+    if (name.length < 3 || name.length > LONGEST || NO_NAME.test(bare) || !capitals(bare) || isBare(bare)) continue
     const isOffice = ORGANISATION.test(name)
     const isName = WRITTEN_AS_NAME.test(bare) && INTENDS.test(verb[0])
     if (!isOffice && !isName && !/^[\p{Lu}\d&-]{3,12}$/u.test(bare) && !/\([\p{Lu}]{2,10}\)/u.test(name)) continue
@@ -126,10 +128,10 @@ const cutJoint = (name: string): string => name.split(/\s(?:and|&)\s(?:the|its)\
 
 /** The office at the head of an Amharic notice: the last name before the year, the goods or the deed. */
 function byOffice({ folded }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
-  for (const { at, end } of clauses.filter((clause) => clause.at < FURTHEST_HEAD)) {
+  for (const { at, end } of clauses.filter((clause) => clause.at < FURTHEST_HEAD && !opensLot(folded, clause))) {
     const words = folded.slice(at, Math.min(end, at + 360))
     // The lots of a statement may be numbered within it.
-    const sentence = folded.slice(at, at + 700).split(/[።\n]/)[0] ?? ''
+    const sentence = folded.slice(at, at + 700).split(/ማለትም|የሚከተሉት|ሎት/.test(words) ? '።' : /[።\n]/)[0] ?? ''
     if (!/\p{Script=Ethiopic}{3}/u.test(words) || !(DEED.test(words) || DEED.test(sentence))) continue
     const year = words.search(/\s(?:[በለየከ]\s?(?=(?:19|20)\d\d)|በ?በጀት|የተለያዩ|ያገለገሉ|በግልጽ|ለ\p{L})/u)
     const reach = year > 0 ? Math.max(year, 24) : words.length
@@ -173,18 +175,23 @@ function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number
 function isFull({ folded }: Reading, { at, end }: Found): boolean {
   const before = folded.slice(folded.lastIndexOf('\n', at - 1) + 1, at)
   const words = folded.slice(at, end).trim().split(/\s+/)
-  return words.length > 1 && words.length < 12 && before.length < 140 && !/(?:^|\s)(?:እና|መካከል|የሚ\p{L}+)(?=\s)/u.test(folded.slice(at, end))
+  return (
+    words.length > 1 &&
+    words.length < 12 &&
+    before.length < 140 &&
+    !/(?:^|\s)(?:እና|መካከል|የሚ\p{L}+)(?=\s)/u.test(folded.slice(at, end))
+  )
 }
 
-const named = (line: Place | undefined, rule: RuleName): Found | undefined =>
-  line && { ...line, rule, isSure: false }
+const named = (line: Place | undefined, rule: RuleName): Found | undefined => line && { ...line, rule, isSure: false }
 
 /** Who buys: labelled, before the deed, or a line of the head; 'our organisation' is none. */
 export function readCompany(reading: Reading, clauses: readonly NoticeClause[]): Answer {
   const head = headName(reading)
   const stated = byOffice(reading, clauses)
   // What the head says, too, stands there in full.
-  const isHead = stated && head && reading.folded.slice(head.at, head.end).includes(reading.folded.slice(stated.at, stated.end))
+  const isHead =
+    stated && head && reading.folded.slice(head.at, head.end).includes(reading.folded.slice(stated.at, stated.end))
   const office = isHead ? undefined : stated
   const found =
     byLabel(reading) ??

@@ -26,7 +26,7 @@ const enough = (language: NoticeLanguage): number => (language === 'am' || langu
 const SURE_FROM = 3
 const MAX_WORDS = 1500
 /** Letters of both scripts from which a text is in two languages. */
-const MIXED_FROM = 50
+const MIXED_FROM = 30
 /** A letter of Ge'ez is a consonant and its vowel. */
 const SYLLABLE = 2
 const STATED_ETHIOPIC =

@@ -31,7 +31,8 @@ export function columnOf<Item extends { at: number; end: number }>(
   const rows = rowsIn(folded)
   const isNamed = (text: string): boolean => cues.some((cue) => text.search(cue) >= 0)
   const head = rows.findIndex(
-    ({ at, end, cells }) => cells.length > 2 && !/\d{2}|%/.test(folded.slice(at, end)) && isNamed(folded.slice(at, end)),
+    ({ at, end, cells }) =>
+      cells.length > 2 && !/\d{2}|%/.test(folded.slice(at, end)) && isNamed(folded.slice(at, end)),
   )
   const columns = (rows[head]?.cells ?? []).flatMap(({ at, end }, n) => (isNamed(folded.slice(at, end)) ? [n] : []))
   const [column] = columns

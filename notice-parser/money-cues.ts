@@ -30,7 +30,11 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
     'plain',
     /[የበከለ]?ማይመለ[ስሰ]\p{L}?|ተመላሽ (?:የማይሆን|ያልሆነ)|\bno[nt][\s-]?(?:be )?refund\p{L}*|\b(?:bid(?:ding)? |tender )?doc(?:ument)?s?\.? (?:price|fee|cost|charge)s?\b|\bparticipation (?:fee|price|cost)s?\b|\b(?:tender|bid|application) fees?\b|\b(?:price|cost|fee) (?:of|for) (?:the |each )?(?:bid(?:ding)? |tender )?doc\p{L}*|ሰነ[ድዱ]ን?\p{L}? (?:መሸጫ |መግዣ |የመሸጫ )?ዋጋ|ሰነ[ድዱ]\p{L}{0,2} (?:መሸጫ|መግዣ|ግዢ|ግዥ|ሽያጭ|ክፍያ)/gu,
   ],
-  ['docPrice', 'weak', /\bpayment of\b|\bpaying\b|በመክፈል|ተከፍሎ|ከፍለው|\bupon paying\b|\bfee of\b|\b(?:doc(?:ument)?s?|papers?|tor|forms?)\s?:|(?<!\p{L})ሰነ[ድዱ]\s?:/gu],
+  [
+    'docPrice',
+    'weak',
+    /\bpayment of\b|\bpaying\b|በመክፈል|ተከፍሎ|ከፍለው|\bupon paying\b|\bfee of\b|\b(?:doc(?:ument)?s?|papers?|tor|forms?)\s?:|(?<!\p{L})ሰነ[ድዱ]\s?:/gu,
+  ],
   [
     'docPrice',
     'hint',

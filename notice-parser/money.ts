@@ -103,7 +103,9 @@ function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: re
     const own = within(cues, clause)
     const isNextLot = before === role && opensLot(folded, clause)
     if (own.length === 0 && isNextLot)
-      return within(all, clause).flatMap((item) => (item.isMoney ? [{ ...item, clause, strength: 'plain' as const }] : []))
+      return within(all, clause).flatMap((item) =>
+        item.isMoney ? [{ ...item, clause, strength: 'plain' as const }] : [],
+      )
     before = own.at(-1)?.role
     if (!own.some((cue) => cue.role === role)) return []
     return within(all, clause).flatMap((item) => {

@@ -13,7 +13,8 @@ const FOOT =
 const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|ክልል)\s?:\s?$/u
 const REACH = 24
 const BRAND = /\b(?:Bank|Insurance|Hotels?|Airlines?)\b(?! of)|(?:ባንክ|ኢንሹራንስ|ሆቴል)(?!\p{L})/u
-const PICKED_UP = /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased|bought)\b[^.\n]{0,60}\b(?:from|at) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል/u
+const PICKED_UP =
+  /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased|bought)\b[^.\n]{0,60}\b(?:from|at) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል/u
 const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
 

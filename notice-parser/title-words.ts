@@ -40,7 +40,8 @@ export const INVITES_FOR =
 export const DEAL_ENDS =
   /(?:ግ[ዥዢ]|ሽያጭ|ኪራይ|ጥገና|ግንባታ|አቅርቦት|ህትመት|ስራ|ተከላ|እድሳት)[\s.፣።]*$|^\s?(?:supply|sale|purchase|procurement|construction|maintenance|renovation|printing|rent)\b/u
 /** Parts of an organisation and addresses. */
-export const ADDRESS = /\b(?:unit|department|directorate|branch|section)\s?(?:$|,)|\b(?:road|street|avenue|building)\s?$/u
+export const ADDRESS =
+  /\b(?:unit|department|directorate|branch|section)\s?(?:$|,)|\b(?:road|street|avenue|building)\s?$/u
 /** 'Send us your pro forma for 40 rolls of thread'. */
 export const QUOTED_FOR =
   /\b(?:pro-?\s?forma(?: invoices?)?|quotations?|price offers?) for (?:the )?(?<title>(?!\d+ (?:days|months|years))[^.;:\n።|]{6,300})/iu

@@ -48,7 +48,8 @@ function byLabel({ plain, folded }: Reading): Found | undefined {
     const at = found.index + found[0].length - length
     // Behind the sentence something else begins.
     const title = plain.slice(at, at + length).replace(/(?<=\p{Ll}{4})\.\s\p{Lu}.*$/u, '')
-    if (title.trim().length >= 4 && !/^[\d\s/.-]+$/.test(title)) return trimmed(plain, at, at + title.length, 'title-label', true)
+    if (title.trim().length >= 4 && !/^[\d\s/.-]+$/.test(title))
+      return trimmed(plain, at, at + title.length, 'title-label', true)
   }
   return undefined
 }
@@ -59,7 +60,10 @@ type Buyer = { at: number; end: number }
 function inAmharic({ plain, folded }: Reading, buyer: Buyer | undefined, clause: NoticeClause): Found | undefined {
   const isOfBuyer = buyer !== undefined && buyer.at >= clause.at && buyer.end <= clause.end
   const named = NAMED_ABOVE.exec(folded.slice(clause.at, clause.at + 60))?.[0].length ?? 0
-  const again = buyer && !isOfBuyer ? folded.slice(clause.at, Math.min(clause.end, clause.at + 160)).indexOf(folded.slice(buyer.at, buyer.end)) : -1
+  const again =
+    buyer && !isOfBuyer
+      ? folded.slice(clause.at, Math.min(clause.end, clause.at + 160)).indexOf(folded.slice(buyer.at, buyer.end))
+      : -1
   const above = again >= 0 && buyer ? again + buyer.end - buyer.at : named
   const start = isOfBuyer ? buyer.end : clause.at + above
   const rest = folded.slice(start, Math.min(clause.end, start + LONGEST))
@@ -80,7 +84,11 @@ const STATEMENTS = 16
 const REACH = 1600
 
 /** The clause that says what the buyer wants: its own first, else the first with a deed. */
-function amharicStatement(reading: Reading, clauses: readonly NoticeClause[], buyer: Buyer | undefined): Found | undefined {
+function amharicStatement(
+  reading: Reading,
+  clauses: readonly NoticeClause[],
+  buyer: Buyer | undefined,
+): Found | undefined {
   const { folded } = reading
   const near = clauses.slice(0, STATEMENTS).filter(({ at }) => at < REACH)
   const text = ({ at, end }: NoticeClause): string => folded.slice(at, Math.min(end, at + LONGEST))
@@ -104,12 +112,19 @@ const LEADS_IN = /^\s?\p{Lu}\p{Ll}+(?:[\s,-]+(?:and|with|of|&|\p{L}+(?:y|ies|tio
 function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
   for (const clause of clauses.slice(0, 14)) {
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 3 * LONGEST))
-    const found = TENDER_FOR.exec(text) ?? OF.exec(text) ?? QUOTED_FOR.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text) ?? INVITES_FOR.exec(text)
+    const found =
+      TENDER_FOR.exec(text) ??
+      OF.exec(text) ??
+      QUOTED_FOR.exec(text) ??
+      CONSULTANT.exec(text) ??
+      TO_DO.exec(text) ??
+      INVITES_FOR.exec(text)
     const title = found?.groups?.['title']?.replace(BEHIND, '')
     if (!found || !title || NO_TITLE.test(title)) continue
     const from = found.index + found[0].indexOf(title)
     const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
-    const lead = before.length < 70 && LEADS_IN.test(before) && !/\b(?:for|invites?)\s$/.test(before) ? before.length : 0
+    const lead =
+      before.length < 70 && LEADS_IN.test(before) && !/\b(?:for|invites?)\s$/.test(before) ? before.length : 0
     const at = clause.at + from - lead
     return trimmed(plain, at, at + lead + title.length, 'title-statement', false)
   }
@@ -139,7 +154,8 @@ function inHeading({ plain, folded }: Reading, isInAmharic: boolean): Found | un
       if (goods !== undefined && isInAmharic) return trimmed(plain, from, from + goods.length, 'title-heading', false)
       continue
     }
-    if (isInAmharic || !/\s/.test(title.trim()) || /^(?:no|ref|number|bids?|tenders?|id)\b|\d{4}\s*$/.test(title)) continue
+    if (isInAmharic || !/\s/.test(title.trim()) || /^(?:no|ref|number|bids?|tenders?|id)\b|\d{4}\s*$/.test(title))
+      continue
     if (nameOfLine({ plain, folded }, { at: end - title.length, end })) continue
     return trimmed(plain, end - title.length, end, 'title-heading', false)
   }
@@ -159,7 +175,9 @@ function firstLine(reading: Reading, buyer: Buyer | undefined): Found | undefine
       !NO_TITLE.test(folded.slice(at, end).trim()) &&
       !SENTENCE.test(folded.slice(at, end)) &&
       !ADDRESS.test(folded.slice(at, end)) &&
-      !/^[^:]{0,30}:|^\s?issued by|\bwill (?:build|buy|construct|sell)\b|\b(?:are|is|shall|must|may|can) (?:invited|be|hereby|not|now)\b/i.test(text) &&
+      !/^[^:]{0,30}:|^\s?issued by|\bwill (?:build|buy|construct|sell)\b|\b(?:are|is|shall|must|may|can) (?:invited|be|hereby|not|now)\b/i.test(
+        text,
+      ) &&
       !/\d{4}(?:\s?[\p{L}./]{1,6})?\s*\)?$/u.test(text) &&
       !nameOfLine(reading, { at, end })
     )
