@@ -12,8 +12,8 @@ type Place = { at: number; end: number }
 
 const LONGEST = 160
 const LABEL =
-  /(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?)?(?:issued by|employer|client|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
-const IS_LABEL_OPEN = /^(?:contact|agency|from|posted|advertiser|client|company|organi|ድርጅት|ተቋም|beneficiary)/i
+  /(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?)?(?:issued by|employer|client|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|ከ(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
+const IS_LABEL_OPEN = /^(?:contact|agency|from|ከ|posted|advertiser|client|company|organi|ድርጅት|ተቋም|beneficiary)/i
 
 /** What a buyer does in the first statement. */
 const VERB =
@@ -21,7 +21,7 @@ const VERB =
 const OPENING =
   /^\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
-  /(?:\s(?:with|through|under|using|has|have|had|is|are|was|were|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\sin (?:collaboration|partnership|cooperation)).*$/u
+  /(?:\s(?:with|through|under|using|has|have|had|is|are|was|were|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\sin (?:collaboration|partnership|cooperation)).*$/u
 /** 'Our organisation' names nobody. */
 const OURS = /ቤታችን|ድርጅታችን|ባንካችን|ቢሯችን|ኩባንያችን/
 const FULL_NAME = /(?:\p{Lu}[\p{L}&'.-]*\s(?:(?:of|for|and|the|in)\s){0,2}){1,8}$/u

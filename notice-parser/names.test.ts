@@ -151,6 +151,26 @@ const NOTICES: readonly (readonly [string, string, string])[] = [
     'a firm for training of trainers',
   ],
   ['ሉሲ የጉዞ ወኪል የኮምፒውተር ዕቃዎች በፕሮፎርማ መግዛት ይፈልጋል።', 'ሉሲ የጉዞ ወኪል', 'የኮምፒውተር ዕቃዎች'],
+  [
+    'ለ፡ አቅራቢዎች በሙሉ\nከ፡ ደብረ ሰላም ወረዳ ውኃ ጽ/ቤት\nጉዳዩ፡ የዋጋ ማቅረቢያ መጠየቅ\nየፓምፕ መለዋወጫ ዋጋ እንድታቀርቡልን እንጠይቃለን።',
+    'ደብረ ሰላም ወረዳ ውኃ ጽ/ቤት',
+    'የፓምፕ መለዋወጫ',
+  ],
+  [
+    'Tender for Vehicle Rental Service\nOrganization: Helping Hands Ethiopia Association',
+    'Helping Hands Ethiopia Association',
+    'Vehicle Rental Service',
+  ],
+  [
+    'Unity Washing PLC located in Dilla would like to invite bidders for Supply of a generator.',
+    'Unity Washing PLC',
+    'Supply of a generator',
+  ],
+  [
+    'ማስታወቂያ\nዘንባባ ሆስፒታል ኃላ.የተ.የግ.ማህበር\nየአምቡላንስ ተሽከርካሪ በጨረታ ለመሸጥ ስለምንፈልግ ሰነዱን እንድትወስዱ እናሳስባለን።',
+    'ዘንባባ ሆስፒታል ኃላ.የተ.የግ.ማህበር',
+    'የአምቡላንስ ተሽከርካሪ',
+  ],
 ]
 
 test.each(NOTICES)('buyer and title of %j', (text, company, title) => {

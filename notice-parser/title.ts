@@ -18,6 +18,7 @@ import {
   HEADING_FOR,
   INVITES_FOR,
   LABEL,
+  LETTER_KIND,
   NAMED_ABOVE,
   NO_TITLE,
   OF,
@@ -48,7 +49,7 @@ function byLabel({ plain, folded }: Reading): Found | undefined {
     const at = found.index + found[0].length - length
     // Behind the sentence something else begins.
     const title = plain.slice(at, at + length).replace(/(?<=\p{Ll}{4})\.\s\p{Lu}.*$/u, '')
-    if (title.trim().length >= 4 && !/^[\d\s/.-]+$/.test(title))
+    if (title.trim().length >= 4 && !/^[\d\s/.-]+$/.test(title) && !LETTER_KIND.test(title.trim().toLowerCase()))
       return trimmed(plain, at, at + title.length, 'title-label', true)
   }
   return undefined
@@ -156,7 +157,8 @@ function inHeading({ plain, folded }: Reading, isInAmharic: boolean): Found | un
     }
     if (isInAmharic || !/\s/.test(title.trim()) || /^(?:no|ref|number|bids?|tenders?|id)\b|\d{4}\s*$/.test(title))
       continue
-    if (nameOfLine({ plain, folded }, { at: end - title.length, end })) continue
+    const isNamed = !/\s(?:for|on)\s(?:the\s)?$/.test(folded.slice(at, end - title.length))
+    if (isNamed && nameOfLine({ plain, folded }, { at: end - title.length, end })) continue
     return trimmed(plain, end - title.length, end, 'title-heading', false)
   }
   return undefined
