@@ -1,6 +1,6 @@
 /** How much of what people want to hear of is kept. Constants alone, as the web takes them too. */
 
-/** What joins keywords on the wire (specification 2, section 5). */
+/** Joins keywords on the wire (specification 2, section 5). */
 export const KEYWORD_SEPARATOR = '/;'
 /** Longer than any phrase that a notice would repeat word for word. */
 export const MAX_KEYWORD_LENGTH = 200
@@ -9,5 +9,5 @@ export const MAX_KEYWORDS = 500
 export const MAX_SECTORS = 200
 export const MAX_CUSTOMERS = 200
 export const MAX_SAVED_SEARCHES = 50
-/** So many of each a preview takes. */
+/** The most of each that a preview takes. */
 export const MAX_PREVIEWED = 50

@@ -27,7 +27,7 @@ const alertConfig = z.object({
 })
 export type AlertConfig = z.infer<typeof alertConfig>
 
-/** What is left out stays as it is. */
+/** Fields that are left out keep their values. */
 const configInput = z.object({
   keywords: z.string().max(100_000).optional(),
   sectors: z
@@ -38,7 +38,7 @@ const configInput = z.object({
     .array(z.string().trim().min(1).max(MAX_CUSTOMER_LENGTH))
     .max(MAX_CUSTOMERS, issue('too-many-values', { field: 'customers', max: MAX_CUSTOMERS }))
     .optional(),
-  /** What a toggle of a tender's page adds or takes away: its terms as keywords, its company as a customer; told apart so that they can be counted. */
+  /** A toggle of a tender's page adds or removes its terms as keywords, its company as a customer. The two are separate so that they can be counted. */
   similar: z.object({ tenderId: wholeNumberField('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() }).optional(),
   sameCompany: z
     .object({ tenderId: wholeNumberField('tenderId', 1, Number.MAX_SAFE_INTEGER), on: z.boolean() })

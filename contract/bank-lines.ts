@@ -43,7 +43,7 @@ const faultyLine = z.object({
   /** Of the file. */
   line: z.number(),
   fault: z.enum(LINE_FAULTS),
-  /** What stands there. */
+  /** The cell's text. */
   cell: z.string(),
 })
 
@@ -55,7 +55,7 @@ const bankLine = z.object({
   amount: z.number(),
   text: z.string(),
   reference: z.string(),
-  /** What is typed for it when it is counted: its reference without what banks add. */
+  /** The reference to type when the line is counted: without the parts that banks add. */
   bankReference: z.string().optional(),
   state: z.enum(['new', 'used', 'ignored']),
   /** It waits for a second person to agree. */
@@ -142,7 +142,7 @@ export const bankLines = endpoints({
       headings: z.array(z.string()),
       /** The first rows below. */
       rows: z.array(z.array(z.string())),
-      /** What was given, else what is remembered and fits, else what was guessed. */
+      /** The columns given; else those remembered for the account, if they fit; else guessed ones. */
       columns: columns.optional(),
       isRemembered: z.boolean(),
       /** How these columns read it. */

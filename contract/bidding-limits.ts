@@ -1,4 +1,4 @@
-/** What screens and server share about bidding, without zod. */
+/** Values of bidding that screens and server share, without zod. */
 export const BID_DECISIONS = ['go', 'no-go'] as const
 export type BidChoice = (typeof BID_DECISIONS)[number]
 

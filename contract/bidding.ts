@@ -32,7 +32,7 @@ export type BidDecision = z.infer<typeof bidDecision>
 
 const own = { module: 'bidding', who: 'own' } as const
 
-/** What a company keeps to bid with, and what a person decided about a tender: nobody else's. */
+/** Certificates of the caller's company, and the caller's own decisions on tenders. */
 export const bidding = endpoints({
   'GET /api/bidding/certificates': {
     ...own,

@@ -1,4 +1,4 @@
-/** What somebody writes to us: one line on what it is about, and the message. They travel as one text. */
+/** A contact message: a subject of one line, and the text. On the wire both are one text. */
 type ContactNote = { subject: string; message: string }
 
 const line = (text: string): string => text.trim().replace(/\s+/g, ' ')

@@ -1,10 +1,10 @@
 import type { ChannelName, ContactPointView } from './notifications.ts'
 
-/** Whether a channel reaches a person, by which of their addresses, and why not. */
+/** Whether a channel reaches a person, at which address, and if not, why. */
 export type ContactState = {
   state: 'usable' | 'missing' | 'not-confirmed' | 'gone' | 'not-configured'
   labels: string[]
-  /** What the provider said when it was given up. */ reason?: string | undefined
+  /** The provider's answer when the address was given up. */ reason?: string | undefined
   /** Since when the newest is as it is, epoch milliseconds. */ since?: number | undefined
 }
 

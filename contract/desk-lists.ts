@@ -4,7 +4,7 @@ import type { Role } from './endpoint.ts'
 export const DESK_LISTS = ['drafts', 'returned', 'submitted', 'problems', 'approved-today'] as const
 export type DeskList = (typeof DESK_LISTS)[number]
 
-/** Who writes tenders sees what is to be written; of drafts and returned tenders an editor sees their own. */
+/** Roles that see drafts and returned tenders; an editor sees only their own. */
 const WRITERS: readonly Role[] = ['editor', 'approver', 'admin']
 const DESK: readonly Role[] = ['editor', 'reviewer', 'approver', 'admin']
 const ROLES_OF: Readonly<Record<DeskList, readonly Role[]>> = {

@@ -8,12 +8,12 @@ import { PROBLEM_KINDS, status } from './tender.ts'
 const desk = ['editor', 'reviewer', 'approver', 'admin'] as const
 const list = z.enum(DESK_LISTS)
 
-/** What an editor should weigh, as a code with its figures: those of TenderWarnings (contract/refusals.ts). */
+/** A warning for editors: a code of TenderWarnings (contract/refusals.ts) with its figures. */
 export const warning = z.looseObject({ code: z.string() })
 /** Somebody who has a tender open. Instants are epoch milliseconds. */
 const opener = z.object({ name: z.string(), since: z.number() })
 
-/** What every list of the desk says of a tender. */
+/** The facts about a tender that every list of the desk shows. */
 export const deskFacts = {
   id: z.number(),
   version: z.number(),

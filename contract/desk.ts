@@ -25,7 +25,7 @@ const clipping = z.object({
 })
 export type DeskClipping = z.infer<typeof clipping>
 
-/** What the form and a tender say of the same thing; `same` lines are drawn quietly. Instants as numbers. */
+/** The values of one field in the form and in a tender; lines that are `same` are drawn quietly. Instants as numbers. */
 const difference = z.object({
   field: z.enum(['companyName', 'shortTitle', 'reference', 'closing', 'sourceName']),
   mine: z.union([z.string(), z.number()]).optional(),
@@ -64,7 +64,7 @@ const KNOWN_FIELDS = [
 ] as const
 export type KnownField = (typeof KNOWN_FIELDS)[number]
 const knownCompany = z.object({
-  /** So many of its newest notices were looked at. */
+  /** How many of its newest notices were examined. */
   notices: z.number(),
   /** `values`: one, but for regions (English names); `times`: so many of the notices say so. */
   fields: z.array(z.object({ field: z.enum(KNOWN_FIELDS), values: z.array(z.string()), times: z.number() })),
@@ -128,7 +128,7 @@ export const desk = endpoints({
       /** Sector ids guessed from the title. */
       sectors: z.array(z.number()),
       alike: z.array(alike),
-      /** What earlier notices of this very buyer say of it. */
+      /** Facts from earlier notices of this very buyer. */
       known: knownCompany.optional(),
     }),
     summary:

@@ -1,4 +1,4 @@
-/** What a document of a tender is for: the part of the notice it goes with (specification 2, section 9). */
+/** The part of the notice that a document goes with (specification 2, section 9). */
 export const DOCUMENT_LANGUAGE = {
   general: 1,
   contact: 2,
@@ -9,7 +9,7 @@ export const DOCUMENT_LANGUAGE = {
 } as const
 export type DocumentLanguage = (typeof DOCUMENT_LANGUAGE)[keyof typeof DOCUMENT_LANGUAGE]
 
-/** What is taken, by the content of the file and not by its name; the first ending of each is the one a download bears. */
+/** Accepted types, recognised by the file's content and not by its name. Downloads get the first extension of their type. */
 export const DOCUMENT_TYPES = {
   'application/pdf': ['pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
@@ -44,10 +44,10 @@ export type DocumentError = (typeof DOCUMENT_ERRORS)[number]
 const ARCHIVES = ['zip', 'rar', '7z', 'gz', 'tgz', 'tar', 'bz2', 'xz', 'zst', 'iso', 'cab', 'jar', 'apk', 'arj', 'lzh']
 const WITH_MACROS = ['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm']
 
-/** What is after the last dot, in small letters; empty where there is none. */
+/** The extension after the last dot, in lower case; empty where there is none. */
 export const endingOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** What the name alone rules out, before anybody waits for an upload. */
+/** An error that the name alone shows, before anybody waits for an upload. */
 export function fileNameError(name: string): DocumentError | undefined {
   const ending = endingOf(name)
   if (DOCUMENT_ENDINGS.includes(`.${ending}`)) return undefined

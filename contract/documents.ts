@@ -24,7 +24,7 @@ const documentItem = tenderDocument.extend({
   uploadedAt: z.number(),
   /** Staff only. */
   uploadedBy: z.string().optional(),
-  /** Staff only. What became of its text: still to be read, searchable, without any (a picture, a scan), or not to be read. */
+  /** Staff only. State of its text: waiting to be read, searchable, none (a picture, a scan), or unreadable. */
   text: z.enum(['waiting', 'read', 'none', 'unreadable']).optional(),
 })
 export type DocumentItem = z.infer<typeof documentItem>

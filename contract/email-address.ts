@@ -1,4 +1,4 @@
-/** A domain in the one form that mail servers know it by: small letters, other scripts as Punycode. What is no domain stays as it is. */
+/** A domain in the one form that mail servers know it by: lower case, other scripts as Punycode. Text that is no domain is returned unchanged. */
 function domainKey(domain: string): string {
   const plain = domain.toLowerCase()
   // Only names: the parser of addresses would also turn '0x7f.1' into another host.

@@ -23,7 +23,7 @@ export type Who =
 
 /** The most bytes that the body of a call may have. */
 export const MAX_BODY = 1024 * 1024
-/** What `takes` says of a call whose body is a form with files. */
+/** The value of `takes` for a call whose body is a form with files. */
 export const FORM_WITH_FILES = 'multipart/form-data'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD'
@@ -55,9 +55,9 @@ export type Endpoint = {
   mediaType?: string
   /** Links lead there, in a tab of its own: a refusal is a page for people, not JSON. */
   opensInTab?: boolean
-  /** For how long, in seconds, anyone may keep the answer. Only where it is the same for every caller; otherwise answers are never stored. */
+  /** Seconds for which anyone may cache the answer. Only where it is the same for every caller; other answers are never stored. */
   keepSeconds?: number
-  /** What visitors are answered may be some seconds old: a replica answers them where there is one. Only for calls that write nothing. */
+  /** Visitors may get an answer that is some seconds old, from a replica where there is one. Only for calls that write nothing. */
   mayLag?: true
 }
 
@@ -71,13 +71,13 @@ export function endpoints<const T extends Endpoints>(table: T): T {
 type Part<E, K extends 'params' | 'query' | 'body', Side extends 'input' | 'output'> =
   E extends Record<K, infer S extends z.ZodType> ? (Side extends 'input' ? z.input<S> : z.output<S>) : undefined
 
-/** What a caller hands over, before defaults are filled in. */
+/** The input as a caller gives it, before defaults are filled in. */
 export type InputOf<E> = {
   params: Part<E, 'params', 'input'>
   query: Part<E, 'query', 'input'>
   body: Part<E, 'body', 'input'>
 }
-/** What a handler receives, checked and with defaults. */
+/** The input as a handler gets it, checked and with defaults. */
 export type CheckedInputOf<E> = {
   params: Part<E, 'params', 'output'>
   query: Part<E, 'query', 'output'>

@@ -1,6 +1,6 @@
 const LONGEST = 200
 
-/** What an engine says went wrong, cut before it is sent and once more before it is kept. What it quotes, addresses and long numbers may be somebody's, and go. */
+/** An engine's error message without quotations, addresses and long numbers, which may be personal. Cut before it is sent and again before it is stored. */
 export const withoutQuotes = (message: string): string =>
   message
     .replace(/(["'`‘“]).*?(["'`’”]|$)/gs, '…')

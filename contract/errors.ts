@@ -33,11 +33,11 @@ export type Problem = {
   status: number
   code: ErrorCode
   detail?: string
-  /** What `detail` says, as a code. */
+  /** The code of `detail`. */
   reason?: Refusal
   /** Messages by field. */
   errors?: Record<string, string[]>
-  /** What `errors` says, as codes in the same order. */
+  /** The codes of `errors`, in the same order. */
   fieldErrors?: Record<string, Refusal[]>
   /** Seconds after which it may be worth trying again, as the header Retry-After says. */
   retryAfter?: number

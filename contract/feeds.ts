@@ -7,7 +7,7 @@ import { issue } from './refusals.ts'
 
 /** Where the last answer ended; opaque. */
 const cursor = z.string().max(200).optional()
-/** What a search asks for, as in the list; the order is always the newest first, so `sortOrder` means nothing. Other names are refused. */
+/** The parameters of a search, as in the list. The newest tender is always first, so `sortOrder` has no effect. Unknown names are refused. */
 const feedQuery = searchParams
   .omit({ group: true, pageIndex: true, pageSize: true, after: true, since: true, email: true })
   .extend({

@@ -15,18 +15,23 @@ import { pictures } from './pictures.ts'
 import { paymentDesk } from './payment-desk.ts'
 import { paymentDecisions } from './payment-decisions.ts'
 import { payments } from './payments.ts'
+import { papers } from './papers.ts'
+import { coupons } from './coupons.ts'
 import { people } from './people.ts'
 import { planChanges } from './plan-changes.ts'
 import { operations } from './operations.ts'
 import { platform } from './platform.ts'
 import { pushAndBot } from './push-and-bot.ts'
 import { receipts } from './receipts.ts'
+import { receiptQueueCalls } from './receipt-queue.ts'
 import { reconciliation } from './reconciliation.ts'
 import { reports } from './reports.ts'
 import { saved } from './saved.ts'
 import { savedSearches } from './saved-searches.ts'
 import { search } from './search.ts'
+import { filterCountCalls } from './filter-counts.ts'
 import { sharing } from './sharing.ts'
+import { contactCalls } from './contacts.ts'
 import { subscriptions } from './subscriptions.ts'
 import { suggestionCalls } from './suggestions.ts'
 import { tenderCalendar } from './tender-calendar.ts'
@@ -44,9 +49,12 @@ export const contract = {
   ...subscriptions,
   ...planChanges,
   ...payments,
+  ...papers,
+  ...coupons,
   ...paymentDecisions,
   ...paymentDesk,
   ...receipts,
+  ...receiptQueueCalls,
   ...bankLines,
   ...reconciliation,
   ...paymentPapers,
@@ -55,6 +63,7 @@ export const contract = {
   ...deskQueue,
   ...documents,
   ...search,
+  ...filterCountCalls,
   ...tenderCalendar,
   ...feeds,
   ...desk,
@@ -70,6 +79,7 @@ export const contract = {
   ...notifications,
   ...pushAndBot,
   ...sharing,
+  ...contactCalls,
   ...inquiries,
   ...reports,
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { splitNote } from './contact-note.ts'
 import { endpoints } from './endpoint.ts'
 import { flag, id, idParams, page, paging } from './fields.ts'
+import { PAID_PLANS } from './payment-states.ts'
+import type { PaidPlanName } from './payment-states.ts'
 import { email } from './sign-in.ts'
 import { issue } from './refusals.ts'
 
@@ -26,6 +28,8 @@ const note = z
   })
   .meta({ published: { type: 'string', description: 'Subject, blank line, message' } })
 
+const wantedPlan = z.enum(Object.keys(PAID_PLANS) as [PaidPlanName, ...PaidPlanName[]])
+
 const contactMessage = z.object({
   id: z.number(),
   /** Epoch milliseconds. */
@@ -33,12 +37,15 @@ const contactMessage = z.object({
   /** The language in which the sender read the page. */
   lang: z.enum(['en', 'am']),
   name: z.string(),
-  email: z.string(),
+  /** Absent from who asked for a plan with a phone number alone. */
+  email: z.string().optional(),
   mobile: z.string().optional(),
   subject: z.string(),
   message: z.string(),
+  /** The period they want to pay for. */
+  plan: wantedPlan.optional(),
   answeredAt: z.number().optional(),
-  /** Who marked it. */
+  /** The staff member who marked it. */
   answeredBy: z.string().optional(),
 })
 export type ContactMessage = z.infer<typeof contactMessage>
@@ -69,7 +76,7 @@ const bidOrder = z.object({
   tenderTitle: z.string(),
   /** Epoch milliseconds. */
   orderedAt: z.number(),
-  /** Who ordered; absent once the account is gone. */
+  /** The name of the person who ordered; absent once the account is gone. */
   name: z.string().optional(),
   mobile: z.string(),
   address: z.string(),
@@ -92,7 +99,7 @@ const star = z
 const browserId = z.string().regex(/^[\w-]{8,64}$/, issue('browser-id-malformed'))
 const feedbackInput = z.object({
   tenderId: id,
-  /** Whom the link to the page named, of who is not signed in. It proves nothing. */
+  /** The address in the link to the page, for people who are not signed in. It proves nothing. */
   email: z
     .string()
     .trim()
@@ -107,7 +114,7 @@ const feedback = z.object({
   id: z.number(),
   tenderId: z.number(),
   tenderTitle: z.string().optional(),
-  /** Who gave it: the person signed in, or the address in the link they came by, which anybody may have written. */
+  /** The author: the person signed in, or the address in the link they followed, which anybody may have written. */
   givenBy: z.enum(['signed-in', 'as-in-the-link', 'nobody-named']),
   name: z.string().optional(),
   email: z.string().optional(),
@@ -116,6 +123,34 @@ const feedback = z.object({
   givenAt: z.number(),
 })
 export type FeedbackItem = z.infer<typeof feedback>
+
+const contactInput = z
+  .object({
+    name: z
+      .string(issue('name-required'))
+      .trim()
+      .min(1, issue('name-required'))
+      .max(100, issue('name-too-long', { max: 100 }))
+      .regex(/^[^\x00-\x1f\x7f<>]*$/, issue('name-characters')),
+    email: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || email.safeParse(text).success, issue('email-address-invalid'))
+      .optional(),
+    mobile: z
+      .string()
+      .trim()
+      .max(40, issue('mobile-format'))
+      .refine((text) => text === '' || PHONE.test(text), issue('mobile-format'))
+      .optional(),
+    plan: wantedPlan.optional(),
+    note,
+  })
+  .superRefine(({ email: address, mobile, plan }, { addIssue }) => {
+    const say = (field: string, message: string) => addIssue({ code: 'custom', path: [field], message })
+    if (plan === undefined && !address) say('email', issue('email-required'))
+    if (plan !== undefined && !mobile) say('mobile', issue('mobile-required'))
+  })
 
 export const inquiries = endpoints({
   'POST /api/order': {
@@ -182,30 +217,11 @@ export const inquiries = endpoints({
   'POST /api/order/contact': {
     module,
     who: 'anyone',
-    body: z.object({
-      name: z
-        .string(issue('name-required'))
-        .trim()
-        .min(1, issue('name-required'))
-        .max(100, issue('name-too-long', { max: 100 }))
-        .regex(/^[^\x00-\x1f\x7f<>]*$/, issue('name-characters')),
-      email: z
-        .string(issue('email-required'))
-        .trim()
-        .min(1, issue('email-required'))
-        .refine((text) => text === '' || email.safeParse(text).success, issue('email-address-invalid')),
-      mobile: z
-        .string()
-        .trim()
-        .max(40, issue('mobile-format'))
-        .refine((text) => text === '' || PHONE.test(text), issue('mobile-format'))
-        .optional(),
-      note,
-    }),
+    body: contactInput,
     output: z.object({ received: z.boolean() }),
     errors: ['too-many-requests'],
     summary:
-      'Writes to those who run the service; the note is subject, blank line, message. Five an hour from one address',
+      'Writes to those who run the service; the note is subject, blank line, message. With `plan` it asks to be called about paying: then a mobile does for the email. Five an hour from one address',
   },
   'GET /api/inquiries/contact-details': {
     module,

@@ -49,7 +49,7 @@ const contactPoint = z.object({
   /** Absent for the email address and phone of the account itself. */
   id: z.number().optional(),
   channel: channelNameSchema,
-  /** What the person knows it by: an address, a number, a Telegram name, a browser. */
+  /** The name by which the person knows it: an address, a number, a Telegram name, a browser. */
   label: z.string(),
   /** Alerts can go there now. */
   usable: z.boolean(),
@@ -73,7 +73,7 @@ const notificationItem = z.object({
   endedAt: z.number().optional(),
   /** Why it was suppressed. */
   reason: suppressionReason.optional(),
-  /** What the provider answered to a delivery that failed or is tried again. */
+  /** The provider's answer to a delivery that failed or is tried again. */
   error: z.string().optional(),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 
-/** What is looked at. Each may stand for several things that have names: queues, channels, sources. */
+/** The subjects that are watched. One may cover several things with names: queues, channels, sources. */
 export const WATCHED = [
   'database',
   'replica',
@@ -16,6 +16,10 @@ export const WATCHED = [
   'source',
   'disk',
   'backup',
+  'drill',
+  'clock',
+  'webhook',
+  'log',
 ] as const
 export type Watched = (typeof WATCHED)[number]
 

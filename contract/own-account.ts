@@ -28,7 +28,7 @@ const session = z.object({
 })
 const link = z.object({ provider, label: z.string().optional(), linkedAt: z.number() })
 
-/** What people do with their own account. The caller is the session's person; nobody else can be named. */
+/** Calls about one's own account. They always act on the person of the session; nobody else can be named. */
 export const ownAccount = endpoints({
   'GET /api/account/me': {
     module: 'accounts',

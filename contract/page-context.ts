@@ -17,7 +17,7 @@ export type Integrations = {
   channels?: readonly ChannelName[]
 }
 
-/** What the server hands over with each page that it has rendered. */
+/** The values that the server sends with each page it has rendered. */
 export type PageContext = {
   /** Dispatches into the app in-process; the visitor's cookies are on the request. */
   api(request: Request): Promise<Response>

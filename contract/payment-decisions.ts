@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { isoDay } from './fields.ts'
 import { RECEIPT_REASONS } from './payment-states.ts'
-import { payment, paymentId } from './payments.ts'
+import { payment } from './payments.ts'
+import { paymentId } from './payment-fields.ts'
 
 const module = 'payments'
 
 /** A receipt as the person who decides saw it. */
 const seenReceipt = z.object({ receiptId: paymentId, version: z.number().int() })
-/** What staff decides of a payment. */
+/** A decision of staff on a payment. */
 const decision = z.discriminatedUnion('what', [
   z.object({
     what: z.literal('transfer'),
@@ -31,9 +32,9 @@ const decision = z.discriminatedUnion('what', [
   }),
   /** Takes back the second period of a payment that came twice: its price becomes the payer's credit. By the entry of the money that gave it. */
   z.object({ what: z.literal('undo-second'), entryId: z.number().int() }),
-  /** What is still missing, where it is next to nothing. */
+  /** Waives the missing amount, where it is very small. */
   z.object({ what: z.literal('write-off') }),
-  /** What has come of a payment and is too little becomes its payer's credit. */
+  /** Turns an amount that was too little into the payer's credit. */
   z.object({ what: z.literal('to-credit') }),
   z.object({
     /** Money that went back from our account. */
@@ -43,27 +44,27 @@ const decision = z.discriminatedUnion('what', [
     bankReference: z.string().trim().min(4).max(60),
     bookedOn: isoDay,
   }),
-  /** What somebody else proposed. */
+  /** Answers a proposal of somebody else. */
   z.object({ what: z.enum(['agree', 'dismiss']), proposalId: paymentId }),
   z.object({
     what: z.literal('refuse-receipt'),
     receipt: seenReceipt,
     reason: z.enum(RECEIPT_REASONS),
-    /** What the payer reads besides; needed where the reason is another one. */
+    /** A note for the payer; required with the reason 'other-reason'. */
     note: z.string().trim().max(500).optional(),
   }),
 ])
 
 export type PaymentDecision = z.infer<typeof decision>
 
-/** What somebody proposed, and another must agree to. Amounts in birr. */
+/** A decision that one person proposed and another must agree to. Amounts in birr. */
 export const proposal = z.object({
   id: z.string(),
   what: z.enum(['transfer', 'reverse', 'write-off', 'give-back', 'undo-second', 'to-credit']),
   paymentId: z.string(),
   reference: z.string(),
   amountDue: z.number(),
-  /** What is to be counted or given back. */
+  /** The amount to be counted or given back. */
   amount: z.number().optional(),
   bankReference: z.string().optional(),
   bookedOn: z.string().optional(),

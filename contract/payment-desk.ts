@@ -3,7 +3,9 @@ import { proposedLine } from './bank-lines.ts'
 import { proposal } from './payment-decisions.ts'
 import { endpoints } from './endpoint.ts'
 import { isoDay, page, paging } from './fields.ts'
-import { bankAccount, buyer, payment, PAPER_KINDS, paymentId, planName } from './payments.ts'
+import { bankAccount, buyer } from './papers.ts'
+import { payment } from './payments.ts'
+import { PAPER_KINDS, paymentId, planName } from './payment-fields.ts'
 import { MONEY_KINDS, PAYMENT_CAUSES, PAYMENT_STATES, PAYMENT_WAYS } from './payment-states.ts'
 import { left, receiptView } from './receipts.ts'
 import { issue } from './refusals.ts'
@@ -26,7 +28,7 @@ const filter = {
   /** How its money came. */
   way: left(z.enum(PAYMENT_WAYS).optional()),
   plan: left(planName.optional()),
-  /** Which day `from` and `to` mean: when it was begun, or when it was paid. */
+  /** Whether `from` and `to` are days on which payments were begun, or were paid. */
   dates: left(z.enum(['made', 'paid']).default('made')),
   /** Days in Addis Ababa, Gregorian; both count. */
   from: day('from'),
@@ -74,7 +76,7 @@ const deskPayment = listed.extend({
   accounts: z.array(bankAccount),
   /** Lines of our statements that may be its money, likeliest first. */
   lines: z.array(proposedLine),
-  /** What the caller may do of it now; nothing of their own or their team's. */
+  /** The decisions that the caller may take now; none on a payment of their own or of their team. */
   can: z.object({
     count: z.boolean(),
     withhold: z.boolean(),

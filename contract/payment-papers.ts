@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
-import { buyer, linkToken, PAPER_KINDS, payment, paymentId, taxReceipt } from './payments.ts'
+import { buyer } from './papers.ts'
+import { linkToken, PAPER_KINDS, paymentId } from './payment-fields.ts'
+import { payment, taxReceipt } from './payments.ts'
 import { left, MAX_RECEIPT, MAX_RECEIPT_FORM } from './receipts.ts'
 import { issue } from './refusals.ts'
 
@@ -10,7 +12,7 @@ const module = 'payments'
 const paymentAccount = z.object({
   /** Paid in excess and not used yet; the next payment takes it off its price. */
   credit: z.number(),
-  /** What was paid for, newest first. */
+  /** The periods that were paid for, newest first. */
   periods: z.array(
     z.object({
       begins: z.number(),

@@ -12,7 +12,7 @@ export function readPaidPlan(text: string): PaidPlanName | undefined {
   return names.find((name) => name === text || String(PAID_PLANS[name].type) === text)
 }
 
-/** What a payment can be; what each means to its payer stands in docs/payments.md. */
+/** The states of a payment; docs/payments.md says what each means to its payer. */
 export const PAYMENT_STATES = [
   'open',
   'checking',
@@ -57,7 +57,7 @@ export const ALONE_MOST = 20_000
 export const PAYMENT_WAYS = ['gateway', 'transfer'] as const
 export type PaymentWay = (typeof PAYMENT_WAYS)[number]
 
-/** What money entries are; the two of credit move what was paid in excess from one payment to another, `released` is what was too little and became credit. */
+/** Kinds of money entries. The two of credit move an excess from one payment to another; `released` is an amount that was too little and became credit. */
 export const MONEY_KINDS = [
   'received',
   'withheld',
@@ -70,7 +70,7 @@ export const MONEY_KINDS = [
 ] as const
 export type MoneyKind = (typeof MONEY_KINDS)[number]
 
-/** What can happen to a payment. Codes: they are stored with each event. */
+/** Causes of a payment's events. The codes are stored with each event. */
 export const PAYMENT_CAUSES = [
   'asked',
   'gateway-pending',
@@ -97,7 +97,7 @@ export const PAYMENT_CAUSES = [
 ] as const
 export type PaymentCause = (typeof PAYMENT_CAUSES)[number]
 
-/** What the reconciler mends by itself. */
+/** The kinds of error that the reconciler corrects by itself. */
 export const REPAIR_KINDS = [
   'sum-without-period',
   'paid-without-period',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { LEAST_PRICE } from './payment-states.ts'
-import { paymentId } from './payments.ts'
+import { paymentId } from './payment-fields.ts'
 import { plan } from './subscriptions.ts'
 
 const module = 'payments'

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { proposedLine } from './bank-lines.ts'
 import { BANKS } from './banks.ts'
 import type { BankCode } from './banks.ts'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
 import { isoDay } from './fields.ts'
-import { bankAccount, couponField, linkToken, payment, paymentId, planField } from './payments.ts'
+import { bankAccount } from './papers.ts'
+import { couponField, linkToken, paymentId, planField } from './payment-fields.ts'
+import { payment } from './payments.ts'
 import { RECEIPT_REASONS } from './payment-states.ts'
 import { issue } from './refusals.ts'
 
 const module = 'payments'
-const verifiers = ['approver', 'admin'] as const
 
 /** Bytes of a picture or PDF, and of the form with it. */
 export const MAX_RECEIPT = 10 * 1024 * 1024
@@ -17,7 +17,7 @@ export const MAX_RECEIPT_FORM = MAX_RECEIPT + 64 * 1024
 /** Room for several messages of a bank. */
 export const MAX_RECEIPT_TEXT = 4000
 
-const bank = z.enum(BANKS.map(({ code }) => code) as [BankCode, ...BankCode[]])
+export const bankCode = z.enum(BANKS.map(({ code }) => code) as [BankCode, ...BankCode[]])
 const text = z
   .string()
   .trim()
@@ -26,12 +26,12 @@ const text = z
 export const left = <T extends z.ZodType>(schema: T) =>
   z.preprocess((given) => (given === '' ? undefined : given), schema)
 
-/** What the payer says of a transfer: its number, its link or the whole message of the bank, in any of the three. */
+/** The payer's claim about a transfer: its number, its link or the bank's whole message, in any of the three fields. */
 const claim = {
   receiptNumber: left(text.optional()),
   receiptLink: left(text.optional()),
   smsText: left(text.optional()),
-  bank: left(bank.optional()),
+  bank: left(bankCode.optional()),
   /** Birr that were transferred, without the bank's charges. */
   amount: left(z.coerce.number().min(0.01).max(100_000_000).optional()),
   /** The day of the transfer in Addis Ababa, in the Gregorian calendar. */
@@ -44,8 +44,8 @@ const claim = {
 
 export const receiptView = z.object({
   id: z.string(),
-  bank,
-  /** What names it: its number, else the token of its link. */
+  bank: bankCode,
+  /** Identifies it: its number, else the token of its link. */
   number: z.string(),
   state: z.enum(['waiting', 'verified', 'refused', 'withdrawn']),
   sentAt: z.number(),
@@ -64,7 +64,7 @@ export type ReceiptView = z.infer<typeof receiptView>
 const paymentWithReceipts = payment.extend({ receipts: z.array(receiptView) })
 export type PaymentWithReceipts = z.infer<typeof paymentWithReceipts>
 
-/** What a transfer needs: accounts of ours, and the payment whose reference goes with it. */
+/** Everything needed for a transfer: our accounts, and the payment whose reference goes with it. */
 const transfer = paymentWithReceipts.extend({
   accounts: z.array(bankAccount),
   /** Since when these are others than before, where that is not long ago. */
@@ -73,68 +73,6 @@ const transfer = paymentWithReceipts.extend({
   accessUntil: z.number().optional(),
 })
 export type TransferView = z.infer<typeof transfer>
-
-/** A remark for who verifies; a red one gives no temporary access. */
-const flag = z.object({
-  code: z.enum([
-    'number-does-not-fit',
-    'date-differs',
-    'long-before-order',
-    'amount-differs',
-    'looks-like-taken',
-    'same-file',
-    'same-picture',
-    'contested',
-  ]),
-  isRed: z.boolean(),
-  /** Banks whose numbers look like this one. */
-  banks: z.array(bank).optional(),
-  /** The day in the number. */
-  day: z.string().optional(),
-  days: z.number().optional(),
-  /** Birr more than due; less is negative. */
-  difference: z.number().optional(),
-  cause: z.enum(['withheld', 'small', 'unknown']).optional(),
-  percent: z.number().optional(),
-  bank: bank.optional(),
-  number: z.string().optional(),
-  /** The payment that it was sent for before. */
-  reference: z.string().optional(),
-})
-export type ReceiptFlagView = z.infer<typeof flag>
-
-const queued = receiptView.extend({
-  payment: payment,
-  payer: z.object({ id: z.number(), name: z.string(), isStaff: z.boolean() }),
-  flags: z.array(flag),
-  /** As it was typed or pasted. */
-  typed: z.string(),
-  /** The second number of the same transfer, as a message of a wallet names it. */
-  otherNumber: z.string().optional(),
-  /** The page of the bank that shows it. */
-  page: z.string().optional(),
-  /** Until when somebody has it before them, and whether that is the caller. */
-  claimedUntil: z.number().optional(),
-  isClaimedByMe: z.boolean(),
-  claimedBy: z.string().optional(),
-  /** Until when it opens tenders to the payer. */
-  accessUntil: z.number().optional(),
-  /** Changes with each decision: who decides says which they saw. */
-  version: z.number(),
-})
-export type QueuedReceipt = z.infer<typeof queued>
-
-const claimed = queued.extend({
-  /** Payments of the payer before this one. */
-  earlier: z.array(payment),
-  /** Words that a PDF says. */
-  text: z.string().optional(),
-  /** Ours, to one of which it was paid. */
-  accounts: z.array(bankAccount),
-  /** Lines of our statements that may be its credit. */
-  lines: z.array(proposedLine),
-})
-export type ClaimedReceipt = z.infer<typeof claimed>
 
 const receiptId = z.string().regex(/^[\w-]{16,40}$/, issue('payment-id-malformed'))
 
@@ -195,7 +133,7 @@ export const receipts = endpoints({
   'POST /api/payment/DoesReceiptExists': {
     module,
     who: 'signed-in',
-    body: z.object({ receiptNumber: text.min(1, issue('receipt-number-needed')), bank: bank.optional() }),
+    body: z.object({ receiptNumber: text.min(1, issue('receipt-number-needed')), bank: bankCode.optional() }),
     output: z.boolean(),
     errors: ['invalid-input', 'too-many-requests'],
     perMinute: 30,
@@ -206,13 +144,13 @@ export const receipts = endpoints({
     who: 'anyone',
     body: z.object({ text: text.min(1, issue('receipt-number-needed')) }),
     output: z.object({
-      bank: bank.optional(),
+      bank: bankCode.optional(),
       number: z.string().optional(),
       hasLink: z.boolean(),
       amount: z.number().optional(),
       paidOn: z.string().optional(),
       /** Banks whose numbers look like this one, where the text names none. */
-      banks: z.array(bank),
+      banks: z.array(bankCode),
     }),
     errors: ['invalid-input'],
     perMinute: 60,
@@ -258,32 +196,5 @@ export const receipts = endpoints({
     errors: ['not-found', 'unavailable'],
     perMinute: 120,
     summary: 'Its picture, drawn anew: for its payer, and for staff that verifies payments',
-  },
-  'GET /api/payment/receipts': {
-    module,
-    who: verifiers,
-    query: z.object({
-      bank: bank.optional(),
-      /** Only what has a red remark, or none. */
-      flag: z.enum(['red', 'none']).optional(),
-      /** Birr due, at least. */
-      from: z.coerce.number().min(0).max(100_000_000).optional(),
-    }),
-    output: z.object({
-      receipts: z.array(queued),
-      waiting: z.number(),
-      /** From upload to decision over the last thirty days, in milliseconds. */
-      median: z.number().optional(),
-      slowest: z.number().optional(),
-    }),
-    summary: 'Receipts that wait: whose access ends soonest first, then the oldest',
-  },
-  'POST /api/payment/{id}/claim': {
-    module,
-    who: verifiers,
-    params: z.object({ id: paymentId }),
-    output: claimed,
-    errors: ['not-found', 'not-allowed', 'changed-meanwhile'],
-    summary: 'Takes the receipt of a payment that waits for ten minutes, with all there is to know of it',
   },
 })

@@ -15,7 +15,7 @@ const group = z.object({ count: z.number(), first: z.array(item) })
 export type ReconciliationGroup = z.infer<typeof group>
 
 const overview = z.object({
-  /** What the reconciler mended, each kind with when it last did. */
+  /** Corrections by the reconciler: how many of each kind, and when the last was made. */
   repairs: z.array(z.object({ kind: z.enum(REPAIR_KINDS), count: z.number(), lastAt: z.number() })),
   /** When the gateway was last asked about anything. */
   lookedAt: z.number().optional(),

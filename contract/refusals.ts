@@ -1,13 +1,14 @@
 import type { DocumentError } from './document-kinds.ts'
+import type { PaymentRefusals } from './payment-refusals.ts'
 
 type None = object
 type Field = { field: string }
 type Max = { max: number }
 type Min = { min: number }
-/** What JSON can hold, and the two kinds of number that a field may ask for. */
+/** Types of JSON values, and the two kinds of number that a field may ask for. */
 export type ValueKind = 'int' | 'number' | 'string' | 'boolean' | 'object' | 'array' | 'other'
 
-/** What may be wrong with any field; `field` is its name on the wire. */
+/** Errors of a field; `field` is its name on the wire. */
 type FieldRefusals = {
   missing: Field
   needed: Field
@@ -35,7 +36,7 @@ type FieldRefusals = {
   'range-reversed': { from: string; to: string }
 }
 
-/** What may be wrong with a request as such. */
+/** Errors of a request as a whole. */
 type RequestRefusals = {
   'in-part': { part: string; names: string }
   'json-malformed': None
@@ -116,80 +117,6 @@ type MessageRefusals = {
   'recipient-too-long': Max
 }
 
-type PaymentRefusals = {
-  'plan-not-for-sale': None
-  'payment-id-malformed': None
-  'online-payment-not-set-up': None
-  'payment-provider-unreachable': None
-  'notice-not-ours': None
-  'notice-unsigned': None
-  'coupon-empty': None
-  'coupon-too-long': None
-  'coupon-unusable': None
-  'coupon-percent-or-amount': None
-  'coupon-end-needed': None
-  'coupon-code-malformed': Min & Max
-  'coupon-code-taken': None
-  'second-admin-needed': None
-  'tin-malformed': None
-  'day-malformed': None
-  'day-field-malformed': { field: string }
-  'paper-number-malformed': None
-  'account-unknown': None
-  'transfer-counted': None
-  'bank-reference-malformed': None
-  'own-payment': None
-  'payment-over': None
-  'receipt-needed': None
-  'receipt-text-too-long': Max
-  'receipt-number-needed': None
-  'receipt-number-length': Min & Max
-  'receipt-number-signs': None
-  'receipt-bank-needed': None
-  'receipt-day-to-come': { day: string }
-  'day-long-ago': { day: string }
-  'day-to-come': { day: string }
-  'coupon-span': None
-  'receipt-kind': None
-  'picture-needed': None
-  'picture-kind': None
-  'pdf-undrawable': None
-  'pdf-not-drawn-here': None
-  'pictures-too-many': { max: number }
-  'receipt-taken': None
-  'receipt-own-taken': None
-  'receipt-waits': None
-  'receipt-claimed': None
-  'receipt-decided': None
-  'receipt-note-needed': None
-  'not-withheld': None
-  'too-much-to-write-off': None
-  'too-much-to-give-back': None
-  'proposal-open': None
-  'proposal-own': None
-  'payment-changed': None
-  'plan-changed': None
-  'no-second-period': None
-  'fewer-months-later': None
-  'line-used': None
-  'line-unknown': None
-  'line-differs': None
-  'statement-needed': None
-  'statement-too-large': None
-  'lines-not-csv': None
-  'lines-none': None
-  'lines-too-many': Max
-  'lines-too-many-columns': { line: number } & Max
-  'lines-quote-open': { line: number }
-  'lines-unmapped': None
-  'lines-columns-differ': None
-  'lines-amount-or-credit': None
-  'lines-mapped-by-admin': None
-  'payment-not-paid': None
-  'tax-receipt-malformed': None
-  'machine-number-needed': None
-}
-
 type ContactRefusals = {
   'consent-needed': None
   'contacts-too-many': Max
@@ -204,6 +131,11 @@ type ContactRefusals = {
 }
 
 type TenderRefusals = {
+  'picture-needed': None
+  'picture-kind': None
+  'pdf-undrawable': None
+  'pdf-not-drawn-here': None
+  'pictures-too-many': Max
   'time-malformed': None
   'date-malformed': None
   'day-unknown': None
@@ -230,7 +162,7 @@ type TenderRefusals = {
   'file-name-too-long': Max
 }
 
-/** What an editor should weigh of a notice; it is saved anyway. Days are year-month-day, Gregorian. */
+/** Warnings about a notice for its editor; it is saved anyway. Days are year-month-day, Gregorian. */
 type TenderWarnings = {
   'date-on-day-off': { date: 'closing' | 'opening'; day: string }
   'date-moves': { date: 'closing' | 'opening'; from: string; to: string }

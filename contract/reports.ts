@@ -13,7 +13,7 @@ const reportQuery = z.object({
   /** Both days count. Without them the thirty days that end today. */
   from: day.optional(),
   to: day.optional(),
-  /** Who entered the notices; editors have their own whatever they ask for. */
+  /** The person who entered the notices; editors always get their own. */
   by: wholeNumberField('by', 1, Number.MAX_SAFE_INTEGER).optional(),
   source: wholeNumberField('source', 1, Number.MAX_SAFE_INTEGER).optional(),
 })
@@ -45,7 +45,7 @@ const editor = counts.extend({
 export type EditorRow = z.infer<typeof editor>
 
 const use = { accepted: z.number(), refused: z.number() }
-/** What helped with entering and deciding, and how often people took it. */
+/** Aids for entering and deciding, and how often people used them. */
 const aids = z.object({
   /** Notices by how they came into the form. */
   pasted: z.number(),

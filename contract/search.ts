@@ -43,7 +43,7 @@ export const searchParams = z.object({
   publishedWithin: wholeNumberField('publishedWithin', 0, 30).optional(),
   publishOtherDateFrom: instant('publishOtherDateFrom').optional(),
   publishOtherDateTo: instant('publishOtherDateTo').optional(),
-  /** Whose notices name a closing between these days of Addis Ababa, both included; of tenders that closed long ago it is not known. */
+  /** Closing named in the notice, between these days of Addis Ababa, both included; it is not known of tenders that closed long ago. */
   closingDateFrom: instant('closingDateFrom').optional(),
   closingDateTo: instant('closingDateTo').optional(),
   /** With group 3 (since the last visit): that visit as the browser remembers it. Of signed-in people the server knows it. */
@@ -70,29 +70,12 @@ export const staffSearchParams = searchParams.extend({
 })
 export type StaffSearchParams = z.output<typeof staffSearchParams>
 
-const counts = z.array(
-  z.object({
-    label: z.string(),
-    /** The label in Amharic, of sources and keywords where that is known. */
-    labelAm: z.string().optional(),
-    count: z.number(),
-    /** What to send as the filter's value; the label itself when absent. */
-    value: z.string().optional(),
-  }),
-)
-export type FilterCount = z.infer<typeof counts>[number]
 const names = z.array(z.object({ name: z.string() }))
 /**
  * What a call of the search takes: every parameter of either search. The staff's are refused outside the staff search and its counts, and so is a name that
  * is none of them: passed over, a filter would answer with everything. Empty values, which forms send, count as not given.
  */
 export const searchQuerySchema = staffSearchParams.strict()
-/** Counts next to the filters of a list: the parameters of its search; page and order play no part. Staff get the counts of the staff search. */
-const filterQuery = searchQuerySchema.partial({ pageIndex: true, pageSize: true, sortOrder: true })
-
-const filter = (summary: string) =>
-  ({ module: 'search', who: 'anyone', mayLag: true, query: filterQuery, summary }) as const
-
 /**
  * What a search may add to its page. `totalCount` and `totalPages` are of the tenders that satisfy the whole search, whatever else is shown: what
  * its feeds hold, what the counts next to the filters announce, and the same in either order.
@@ -242,51 +225,5 @@ export const search = endpoints({
     keepSeconds: 3600,
     summary:
       'For each sector group the words that tell its tenders from others, in English and Amharic, the most telling first; made anew each day',
-  },
-  'GET /api/tenderQueries/filters': {
-    ...filter('The counts beside all filters of a search in one answer; `statuses` and `createdBy` for staff'),
-    output: z.object({
-      keywordGroups: counts,
-      regions: counts,
-      sourceNames: counts,
-      keywords: counts,
-      languages: counts,
-      sourceGroups: counts,
-      statuses: counts.optional(),
-      createdBy: counts.optional(),
-      proforma: z.number(),
-      nonProforma: z.number(),
-      /** As the call for it alone answers; absent with archived ones included, in lists of their own, and where they took too long to count. */
-      archived: z.number().optional(),
-    }),
-  },
-  'GET /api/tenderQueries/keyword-groups': { ...filter('Sector groups with counts'), output: counts },
-  'GET /api/tenderQueries/keywords': { ...filter('Keywords with counts of at least 3'), output: counts },
-  'GET /api/tenderQueries/proforma': { ...filter('How many proforma tenders'), output: z.number() },
-  'GET /api/tenderQueries/non-proforma': { ...filter('How many other tenders'), output: z.number() },
-  'GET /api/tenderQueries/regions': { ...filter('Regions with counts'), output: counts },
-  'GET /api/tenderQueries/sources': { ...filter('Sources with counts'), output: counts },
-  'GET /api/tenderQueries/source_groups': {
-    ...filter('Government and non-government sources with counts'),
-    output: counts,
-  },
-  'GET /api/tenderQueries/languages': { ...filter('Languages with counts'), output: counts },
-  'GET /api/tenderQueries/archived': {
-    ...filter('How many closed tenders the same search finds, exact up to 10,000 and 10,001 beyond'),
-    output: z.number(),
-  },
-  'GET /api/tenderQueries/status': {
-    module: 'search',
-    who: 'staff',
-    query: filterQuery,
-    output: counts,
-    summary: 'Workflow states with counts',
-  },
-  'GET /api/tenderQueries/createdby': {
-    module: 'search',
-    who: 'staff',
-    query: filterQuery,
-    output: counts,
-    summary: 'Who created them, with counts',
   },
 })

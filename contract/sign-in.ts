@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EMAIL_ADDRESS } from './email-pattern.ts'
 import { issue } from './refusals.ts'
 
-/** What the calls of accounts take and give. Bounds are generous; what is behind them is decided by the action. */
+/** Inputs and outputs of the calls of accounts. Bounds are generous; the actions check the rest. */
 export const email = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ export const personName = z
 export const phoneNumber = z.string().trim().min(1, issue('mobile-required')).max(40, issue('mobile-format'))
 export const language = z.enum(['en', 'am'])
 export const PASSWORD_LENGTH = { least: 8, most: 1000 } as const
-/** What somebody typed to show who they are. */
+/** A password as it was typed to sign in or to confirm one's identity. */
 export const password = z
   .string()
   .min(1, issue('enter-password'))
@@ -32,7 +32,7 @@ export const newPassword = password
   .refine((text) => !text.includes('\0'), issue('password-untypable'))
 export const secretText = z.string().trim().min(1, issue('password-required')).max(4000, issue('text-too-long'))
 export const googleToken = z.string().min(1).max(8000)
-/** What the widget hands over: its fields as they came, or the same as JSON text. */
+/** The widget's data: its fields as they came, or the same as JSON text. */
 export const telegramAuth = z.union([
   z.record(z.string().max(40), z.union([z.string().max(1000), z.number()])),
   z.string().max(4000),

@@ -41,7 +41,7 @@ const subscriptionDates = z.object({
 const subscription = subscriptionDates.extend({
   phoneCount: z.number(),
   emailCount: z.number(),
-  /** What gives access, or why there is none. */
+  /** The reason why there is access, or why there is none. */
   kind: z.enum(['none', 'trial', 'paid', 'temporary', 'secondary', 'expired', 'verification-failed', 'staff']),
   /** Tenders can be opened now, by the server's clock. */
   active: z.boolean(),
@@ -50,7 +50,7 @@ const subscription = subscriptionDates.extend({
   /** Counted by Addis Ababa dates. */
   leftDays: z.number(),
   totalDays: z.number(),
-  /** What is left of the running period, 0 to 100; under 25 the reader is warned. 100 where nothing runs. */
+  /** The remaining share of the running period, 0 to 100; under 25 the reader is warned. 100 where nothing runs. */
   percent: z.number(),
   verficationFailed: z.boolean(),
   onTempSubscriptionVerification: z.boolean(),

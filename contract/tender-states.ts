@@ -2,7 +2,7 @@
 export const STATUS = { draft: 0, submitted: 1, declined: 2, approved: 3 } as const
 /** How a closing or opening is said: a date of either calendar, days counted from publishing, or words. */
 export const DATE_TYPE = { gregorian: 0, ethiopian: 1, calendarDays: 2, workingDays: 3, text: 4 } as const
-/** What may be wrong with a tender. */
+/** Problems of a tender that staff should solve. */
 export const PROBLEM_KINDS = [
   'duplicate',
   'closing-in-the-past',

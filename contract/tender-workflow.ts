@@ -21,7 +21,7 @@ const closingTyped = {
 }
 
 const rules = z.array(text(60)).max(100).default([])
-/** What entering took: no keys, no times of day, no order of anything. */
+/** The effort of entering a notice: no keys, no times of day, no order of anything. */
 const effort = z.object({
   /** Summed gaps of at most 30 seconds between inputs. */
   seconds: z.number().int().min(0).max(86_400),
@@ -158,7 +158,7 @@ export const tenderWorkflow = endpoints({
       .object({
         ...many,
         except: z.array(id).max(MAX_APPROVABLE).default([]),
-        /** What was seen of each: a tender of another version, or that is not named here, is refused. */
+        /** The version of each that the caller has seen: a tender with another version, or not named here, is refused. */
         versions: z.array(z.object({ id, version })).max(MAX_APPROVABLE).optional(),
       })
       .refine(isMany, notMany),

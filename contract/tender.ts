@@ -60,7 +60,7 @@ export const webLink = text(300)
   .nullish()
   .or(z.literal('').transform(() => undefined))
 
-/** What an editor writes. `regions` are names of ethiopia/regions.ts, `categories` sector ids of ethiopia/sectors.ts. */
+/** A tender as an editor writes it. `regions` are names of ethiopia/regions.ts, `categories` sector ids of ethiopia/sectors.ts. */
 export const tenderInput = z.object({
   shortTitle: line(1000).min(1, issue('enter-title')),
   shortDesc: optionalText(2000),
@@ -80,7 +80,7 @@ export const tenderInput = z.object({
   gptKeywords: optionalText(2000),
   regions: z.array(text(80)).max(20).default([]),
   categories: z.array(z.number().int()).max(30).default([]),
-  /** Those of the categories that nobody confirmed. Left out, guesses stay guesses while the categories stay as they are; an empty list confirms them. */
+  /** The categories that nobody confirmed. Left out, guesses stay guesses while the categories are unchanged; an empty list confirms them. */
   guessedCategories: z.array(z.number().int()).max(30).nullish(),
   publishedTimestamp: instant('publishedTimestamp').nullish(),
   closing: typedDate.nullish(),
@@ -100,17 +100,23 @@ export const tenderInput = z.object({
 })
 export type TenderInput = z.output<typeof tenderInput>
 
-/** What everyone may see of an approved tender without access to its details. */
+/** The part of an approved tender that everyone may see without access to its details. */
 export const publicCardSchema = z.object({
   id: z.number(),
   /** Only with access, or when the tender is free: the guid opens the whole tender. */
   guid: z.string().optional(),
   shortTitle: z.string(),
+  /** Where the title's own words begin, in UTF-16 units, after the buyer's name and the tender's number; absent where it begins with them. */
+  titleFrom: z.number().optional(),
+  /** Where that number stands in the title: [start, end). */
+  titleNumber: z.tuple([z.number(), z.number()]).optional(),
   shortDesc: z.string().optional(),
+  /** The short text says what title and buyer say already. */
+  textRepeats: z.literal(true).optional(),
   companyName: z.string(),
   englishCompanyName: z.string().optional(),
   sourceName: z.string().optional(),
-  /** What the source is called in Amharic, where that is known. */
+  /** The source's name in Amharic, where it is known. */
   sourceNameAm: z.string().optional(),
   /** Two-letter code of the notice's own language, for the lang attribute. */
   language: z.string(),
@@ -152,14 +158,14 @@ export const publicCardSchema = z.object({
   /** Whole days of 24 hours; absent without a closing date. */
   leftDays: z.number().optional(),
   totalDays: z.number().optional(),
-  /** What is left of the time between publishing and closing, 0 to 100. */
+  /** The remaining share of the time between publishing and closing, 0 to 100. */
   percent: z.number().optional(),
 })
 export type PublicCard = z.infer<typeof publicCardSchema>
 
 /** Where a text holds what was searched for: [start, end) in UTF-16 units, in order, neither overlapping nor touching. */
 const ranges = z.array(z.tuple([z.number(), z.number()]))
-/** What of a card's texts the search words found; texts without a hit are left out. `keywords` by their place in the list. */
+/** Offsets of the search words in the card's texts; texts without a hit are left out. `keywords` by their place in the list. */
 const marks = z.object({
   shortTitle: ranges.optional(),
   shortDesc: ranges.optional(),
@@ -176,7 +182,7 @@ export const tenderDocument = z.object({
   /** Bytes. */
   fileSize: z.number(),
   uniqueFileName: z.string(),
-  /** What it is for: DOCUMENT_LANGUAGE (contract/document-kinds.ts). */
+  /** The part of the notice that it goes with: DOCUMENT_LANGUAGE (contract/document-kinds.ts). */
   language: z.literal([1, 2, 3, 4, 5, 6]).optional(),
 })
 export const clipping = z.object({
@@ -187,7 +193,7 @@ export const clipping = z.object({
   publishedTimestamp: z.number().optional(),
 })
 
-/** What a subscriber sees of a tender. Descriptions are sanitised HTML. */
+/** A tender as a subscriber sees it. Descriptions are sanitised HTML. */
 export const tenderDetailSchema = publicCardSchema.extend({
   guid: z.string(),
   /** The names of its categories; `guessed` from the title, by neither staff nor source. */

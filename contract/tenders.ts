@@ -31,7 +31,7 @@ const problem = z.object({
   tenderId: z.number().optional(),
   at: z.number().optional(),
 })
-/** What stands in the feed of changes: the card as it is now, or word that readers no longer have the tender. */
+/** An entry of the feed of changes: the card as it is now, or a mark that readers no longer have the tender. */
 const changedCard = publicCardSchema.extend({ lastChangeTimestamp: z.number() })
 const withdrawn = z.object({ id: z.number(), withdrawn: z.literal(true), lastChangeTimestamp: z.number() })
 export type ChangedItem = z.infer<typeof changedCard> | z.infer<typeof withdrawn>

@@ -22,7 +22,7 @@ const weekDay = z.object({
   day: z.string(),
   /** Open tenders that close on it. */
   closing: z.number(),
-  /** Those among them that the caller saved. */
+  /** How many of them the caller saved. */
   saved: z.number(),
 })
 export type WeekDay = z.infer<typeof weekDay>
@@ -49,7 +49,7 @@ const today = z.object({
     saved: z.number(),
     data: z.array(closingTender),
   }),
-  /** What alerts found since the visit before and is open; the newest first. */
+  /** Open tenders that alerts found since the visit before, the newest first. */
   news: z.object({
     /** When the visit before ended, epoch milliseconds; absent on the first. */
     since: z.number().optional(),

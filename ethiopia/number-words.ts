@@ -29,7 +29,7 @@ const SCALES: ReadonlyMap<string, number> = new Map(
   ).flatMap(([value, names]) => names.split(' ').map((name) => [foldSpelling(name), value] as const)),
 )
 
-/** What a word such as 'thousand' multiplies by. */
+/** The factor that a word such as 'thousand' multiplies by. */
 export const numberScale = (word: string): number | undefined => SCALES.get(foldSpelling(word))
 
 const values = new Map<string, number>()

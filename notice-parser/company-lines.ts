@@ -1,7 +1,7 @@
 import { aboveOf, isOffice, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
 import type { Reading } from './reading.ts'
 
-/** What may stand behind a name: other words for it in brackets. */
+/** Behind a name, other words for it may stand in brackets. */
 const BEHIND = /^[\s.,፣-]{0,3}(?:\([^()]{2,60}\))?[\s.፣።]{0,2}$/u
 /** Behind these the town may stand. */
 const BRANCH = /^(?:ሪጅን|ዲስትሪክት|ቅርንጫፍ)/u
@@ -12,7 +12,7 @@ const LONGEST_LINE = 140
 const HEAD_LINES = 9
 const FOOT_LINES = 4
 const HEAD_REACH = 900
-/** What a heading, a title or a statement holds, and a name does not. */
+/** Words of headings, titles and statements, which no name holds. */
 const NO_NAME_AM =
   /ማስታወቂያ|ጨረታ|ሀራጅ|ፕሮፎርማ|(?<!\p{L})ጥሪ|ጥያቄ|(?<!\p{L})ቁጥር|ሽያጭ|ኪራይ|ግ[ዥዢ](?!\p{L}{0,2}\s(?:ክፍል|ዳይሬክቶሬት|ቡድን|አስተዳደር|የስራ ሂደት|ንብረት|ፋይናንስ|ኤጀንሲ|አገልግሎት))|ግንባታ(?=\s?$)|የሚውል|ለመግዛት|መግዛት|ይፈልጋል|አቅርቦት(?=\s?$)|ጥገና(?=\s?$)|(?<!\p{L})(?:ቀን|ሰአት|ብር|ስልክ|ደረጃ|ሎት|ጉዳዩ|ርእስ)(?!\p{L})|(?<!\p{L})(?:የተለያዩ|ያገለገሉ)/u
 /** Parts of an organisation that buy for all of it. */
@@ -35,7 +35,7 @@ function isEnglishName(name: string): boolean {
   return ORGANISATION_ENDS.test(titled(name))
 }
 
-/** How much of a folded Amharic line is a name and nothing besides; undefined where it is none. */
+/** The name that a folded Amharic line is, with nothing besides; undefined where it is none. */
 function amharicName(folded: string): { from: number; to: number } | undefined {
   if (NO_NAME_AM.test(folded) || /[@]|\d{3}/.test(folded)) return undefined
   const ends = [...folded.matchAll(NAME_ENDS)]
@@ -51,7 +51,7 @@ function amharicName(folded: string): { from: number; to: number } | undefined {
 
 const ETHIOPIC = /\p{Script=Ethiopic}{2}/u
 
-/** What of a part of a line is a name. */
+/** The name that a part of a line is. */
 function nameIn(plain: string, folded: string): { from: number; to: number } | undefined {
   const start = plain.length - plain.trimStart().length
   const text = plain.trim()

@@ -15,7 +15,7 @@ const LABEL =
   /(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?)?(?:issued by|employer|client|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|ከ(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
 const IS_LABEL_OPEN = /^(?:contact|agency|from|ከ|posted|advertiser|client|company|organi|ድርጅት|ተቋም|beneficiary)/i
 
-/** What a buyer does in the first statement. */
+/** The verb of a buyer in the first statement. */
 const VERB =
   /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auction|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
 const OPENING =
@@ -96,7 +96,7 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Plac
   return undefined
 }
 
-/** Every word in capitals, and what only somebody who buys does. */
+/** Every word in capitals, and a verb of buyers alone. */
 const WRITTEN_AS_NAME = /^\p{Lu}[\p{L}&'-]+(?:\s(?:(?:of|the|and|for|sans|&)\s)?\p{Lu}[\p{L}&'.-]*){1,6}$/u
 const INTENDS = /invites?|would like|wants?|wishes|intends?|seeks?|plans?|looking|requires?/
 
@@ -185,11 +185,11 @@ function isFull({ folded }: Reading, { at, end }: Found): boolean {
 
 const named = (line: Place | undefined, rule: RuleName): Found | undefined => line && { ...line, rule, isSure: false }
 
-/** Who buys: labelled, before the deed, or a line of the head; 'our organisation' is none. */
+/** Reads the buyer: from a label, before the verb, from a line of the head or of the foot; 'our organisation' is none. */
 export function readCompany(reading: Reading, clauses: readonly NoticeClause[]): Answer {
   const head = headName(reading)
   const stated = byOffice(reading, clauses)
-  // What the head says, too, stands there in full.
+  // A name that the head holds, too, stands there in full.
   const isHead =
     stated && head && reading.folded.slice(head.at, head.end).includes(reading.folded.slice(stated.at, stated.end))
   const office = isHead ? undefined : stated

@@ -57,7 +57,7 @@ function byLabel({ plain, folded }: Reading): Found | undefined {
 
 type Buyer = { at: number; end: number }
 
-/** What stands between the buyer and the deed in an Amharic statement; without a deed only what follows the buyer at once. */
+/** The words between the buyer and the verb in an Amharic statement; without a verb only those that follow the buyer at once. */
 function inAmharic({ plain, folded }: Reading, buyer: Buyer | undefined, clause: NoticeClause): Found | undefined {
   const isOfBuyer = buyer !== undefined && buyer.at >= clause.at && buyer.end <= clause.end
   const named = NAMED_ABOVE.exec(folded.slice(clause.at, clause.at + 60))?.[0].length ?? 0
@@ -191,7 +191,7 @@ function firstLine(reading: Reading, buyer: Buyer | undefined): Found | undefine
   return line && trimmed(plain, line.at, line.end, 'title-line', false)
 }
 
-/** What is asked for, as the title. */
+/** Reads the title: the thing that is asked for. */
 export function readNoticeTitle(
   reading: Reading,
   clauses: readonly NoticeClause[],

@@ -7,7 +7,7 @@ import { parseDateText } from '#ethiopia/date-parsing.ts'
 
 /** A closing or opening as an editor types it: which kind of date, its words, and the hour as written. */
 export type DateText = { kind: DateType; text: string; clock: string }
-/** What cannot be read. `clock-which`: the hour is of either clock; `hours` are the two readings, 24-hour. */
+/** Reasons why a date cannot be read. `clock-which`: the hour is of either clock; `hours` are the two readings, 24-hour. */
 export type DateTextFault =
   | { fault: 'date-unclear' | 'days-unclear' | 'clock-unclear' }
   | { fault: 'clock-which'; hours: readonly [string, string] }

@@ -1,7 +1,7 @@
 import { mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin } from 'vite'
+import type { build as viteBuild, Plugin } from 'vite'
 import type { ClientAssets, PageLanguage } from './build/client-assets.ts'
 import {
   PAGE_LANGUAGES,
@@ -24,6 +24,7 @@ import { writeSprite } from './build/sprite.ts'
 import { readStamp, sourceHash, writeStamp } from './build/stamp.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const WEB = join(ROOT, 'web/')
 /** Bytes after brotli (docs/decisions/0007). The document's own budget is held by a test with a full list. */
 const SCRIPT_BUDGET = 95_000
 const STYLE_BUDGET = 7_000
@@ -92,41 +93,26 @@ async function checkBudgets(
   if (style > STYLE_BUDGET) throw new Error(`Over the style budget: ${kilobytes(style)}`)
 }
 
-/**
- * Builds dist/client and dist/server unless they are those of the present sources. Answers whether it built. Throws when a budget is
- * exceeded; in `development` nothing is minified and nothing measured.
- */
-export async function build({
-  force = false,
-  development = false,
-  log = (line) => void process.stdout.write(`${line}\n`),
-}: { force?: boolean; development?: boolean; log?: (line: string) => void } = {}): Promise<boolean> {
-  const hash = (await sourceHash(ROOT)) + (development ? ' development' : '')
-  if (!force && (await readStamp(ROOT)) === hash) return false
-  // Imported here so that a start with nothing to build does not load the bundler.
-  const vite = await import('vite')
-  // Built aside and put in place at the end: a server that runs meanwhile keeps its files, and an interrupted build leaves none.
-  const out = join(ROOT, `.cache/web-build-${process.pid}`)
-  const client = join(out, 'client')
-  const configFile = join(ROOT, 'vite.config.ts')
-  await rm(out, { recursive: true, force: true })
-  await mkdir(client, { recursive: true })
-  await compileMessages(ROOT)
-  const web = join(ROOT, 'web/')
-  const define = { __SPRITE__: JSON.stringify(await writeSprite(client)) }
-  const browser = { configFile, root: web, logLevel: 'error', mode: 'production' } as const
+type Bundler = { build: typeof viteBuild }
+type OutFolders = { client: string; out: string }
+type Define = Record<string, string>
+
+const CONFIG = { configFile: join(ROOT, 'vite.config.ts'), root: WEB, logLevel: 'error', mode: 'production' } as const
+
+/** Writes the scripts of every language. Resolves with which routes readers open. */
+async function buildScripts(vite: Bundler, { client }: OutFolders, define: Define, development: boolean) {
   const slim = [slimRouter(), slimReact(), keepRope()]
-  const rolldownOptions = { input: join(web, 'entry-browser.tsx') }
+  const rolldownOptions = { input: join(WEB, 'entry-browser.tsx') }
   const split = await splitScripts(
     vite.build,
-    { ...browser, define, plugins: [oneLanguage('en'), ...slim], build: { rolldownOptions } },
-    web,
+    { ...CONFIG, define, plugins: [oneLanguage('en'), ...slim], build: { rolldownOptions } },
+    WEB,
   )
   const buildLanguage = (language: PageLanguage) =>
     vite.build({
-      ...browser,
+      ...CONFIG,
       define: { ...define, __LANGUAGE__: JSON.stringify(language) },
-      plugins: [split.copies(), oneLanguage(language), ...slim, followSplit(split, web, placesFile(language))],
+      plugins: [split.copies(), oneLanguage(language), ...slim, followSplit(split, WEB, placesFile(language))],
       build: {
         ...(development ? { minify: false } : {}),
         outDir: client,
@@ -136,12 +122,17 @@ export async function build({
       },
     })
   await Promise.all(PAGE_LANGUAGES.map(buildLanguage))
-  const assets = await clientAssets(client, await writeEthiopicFont(ROOT, client))
+  return split.readers
+}
+
+async function buildPageServer(
+  vite: Bundler,
+  { out }: OutFolders,
+  define: Define,
+  assets: ClientAssets,
+): Promise<void> {
   await vite.build({
-    configFile,
-    root: web,
-    logLevel: 'error',
-    mode: 'production',
+    ...CONFIG,
     publicDir: false,
     define,
     plugins: [assetsModule(assets)],
@@ -150,15 +141,42 @@ export async function build({
       outDir: join(out, 'server'),
       emptyOutDir: true,
       minify: false,
-      ssr: join(web, 'entry-server.tsx'),
+      ssr: join(WEB, 'entry-server.tsx'),
       copyPublicDir: false,
       rollupOptions: { output: { entryFileNames: 'entry-server.mjs', chunkFileNames: '[name]-[hash].mjs' } },
     },
   })
+}
+
+type BuildOptions = { force?: boolean; development?: boolean; log?: (line: string) => void }
+
+/**
+ * Builds dist/client and dist/server unless they are those of the present sources. Resolves with whether it built. Rejects when a budget is
+ * exceeded; in `development` nothing is minified and nothing measured.
+ */
+export async function build({
+  force = false,
+  development = false,
+  log = (line) => void process.stdout.write(`${line}\n`),
+}: BuildOptions = {}): Promise<boolean> {
+  const hash = (await sourceHash(ROOT)) + (development ? ' development' : '')
+  if (!force && (await readStamp(ROOT)) === hash) return false
+  // Imported here so that a start with nothing to build does not load the bundler.
+  const vite = await import('vite')
+  // Built in a folder of its own and put in place at the end: a running server keeps its files, and an interrupted build leaves none.
+  const out = join(ROOT, `.cache/web-build-${process.pid}`)
+  const client = join(out, 'client')
+  await rm(out, { recursive: true, force: true })
+  await mkdir(client, { recursive: true })
+  await compileMessages(ROOT)
+  const define = { __SPRITE__: JSON.stringify(await writeSprite(client)) }
+  const readers = await buildScripts(vite, { client, out }, define, development)
+  const assets = await clientAssets(client, await writeEthiopicFont(ROOT, client))
+  await buildPageServer(vite, { client, out }, define, assets)
   await buildServiceWorker(ROOT, client)
   if (!development) {
     await precompress(client)
-    const isStaff = (screen: string): boolean => !split.readers.has(join(web, `routes/${screen}.tsx`))
+    const isStaff = (screen: string): boolean => !readers.has(join(WEB, `routes/${screen}.tsx`))
     await checkBudgets({ client, assets, isStaff }, log)
     await checkEditor(client, log)
   }

@@ -1,7 +1,5 @@
 import { dirname } from 'node:path'
-import { civilDateAt } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
-import { addressBook } from './address-book.ts'
 import { afroMessageChannel } from './adapters/channels/afromessage.ts'
 import { smtpChannel } from './adapters/channels/smtp.ts'
 import { createTelegram } from './adapters/channels/telegram.ts'
@@ -20,286 +18,197 @@ import { argon2Hasher } from './adapters/sign-in/argon2.ts'
 import { googleVerifier } from './adapters/sign-in/google.ts'
 import { telegramVerifier } from './adapters/sign-in/telegram.ts'
 import { otlpTelemetry } from './adapters/telemetry/otlp.ts'
-import { botServices } from './bot-services.ts'
 import type { Config, SignInConfig } from './config.ts'
 import { createIdentify } from './identify.ts'
-import { paperSeller } from './paper-seller.ts'
-import { countingSearches, moduleFigures } from './module-figures.ts'
 import { laggingReads } from './lagging-reads.ts'
-import { accountJobs, accountRoutes, accountsWorld } from './modules/accounts/index.ts'
+import { countingSearches, moduleFigures } from './module-figures.ts'
+import { moduleJobs } from './module-jobs.ts'
+import { moduleForms, moduleRoutes } from './module-routes.ts'
+import { moduleWorlds } from './module-worlds.ts'
+import type { Adapters } from './module-worlds.ts'
 import type { AccountPorts, PasswordHasher } from './modules/accounts/index.ts'
-import { alertPorts, alertRoutes, matchingJobs, pauseSearch, alertKinds, notifyJobs } from './modules/alerts/index.ts'
-import { biddingRoutes } from './modules/bidding/index.ts'
-import { deskJobs, deskPorts, deskRoutes } from './modules/desk/index.ts'
-import { documentJobs, documentPorts, documentRoutes } from './modules/documents/index.ts'
-import type { DocumentsWorld } from './modules/documents/index.ts'
-import type { DocumentReader, FilesWorld } from './modules/files/index.ts'
-import { contactForm, inquiryJobs, inquiryRoutes } from './modules/inquiries/index.ts'
-import {
-  ANNOUNCE_BOT,
-  botJobs,
-  messageKinds,
-  notificationJobs,
-  notificationRoutes,
-  outboxPages,
-  pushAndBotRoutes,
-  testKind,
-  unsubscribeForm,
-} from './modules/notifications/index.ts'
-import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
-import { reminderKind, savedJobs, savedPorts, savedRoutes } from './modules/saved/index.ts'
-import {
-  ADD_MISSING,
-  feedRoutes,
-  followOpenTenders,
-  openPorts,
-  searchJobs,
-  searchRoutes,
-} from './modules/search/index.ts'
-import { shareKind, sharePictures, sharingJobs, sharingRoutes, stopSharingForm } from './modules/sharing/index.ts'
+import type { DocumentReader } from './modules/files/index.ts'
+import { outboxPages, webhookFigures } from './modules/notifications/index.ts'
+import type { BotWorld, Channels, PushWorld } from './modules/notifications/index.ts'
+import { followOpenTenders } from './modules/search/index.ts'
+import { subscriberUntil } from './modules/subscriptions/index.ts'
 import { operationsRoutes } from './operations-routes.ts'
-import { reportRoutes } from './modules/reports/index.ts'
-import { seedPlan, subscriberUntil, subscriptionRoutes } from './modules/subscriptions/index.ts'
-import {
-  paperKind,
-  paymentJobs,
-  paymentDeskKind,
-  paymentKind,
-  paymentRoutes,
-  renewalKind,
-} from './modules/payments/index.ts'
-import type { PaymentsWorld } from './modules/payments/index.ts'
-import { readCards, seedHolidays, tenderJobs, tenderRoutes } from './modules/tenders/index.ts'
-import { todayRoutes } from './modules/today/index.ts'
+import { pageIntegrations } from './page-integrations.ts'
+import { personalData } from './personal-data.ts'
 import { scheduledBackups } from './platform/backup/scheduled-backups.ts'
 import { browserErrorRoutes } from './platform/browser-errors.ts'
-import { visitor } from './platform/caller.ts'
 import { diskRoom } from './platform/disk-room.ts'
 import { createApplication } from './platform/http/application.ts'
-import type { AllHandlers } from './platform/http/handlers.ts'
 import { createFormerFiles } from './platform/http/former-files.ts'
+import type { AllHandlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
 import { oneHandlerPerName } from './platform/jobs.ts'
-import type { JobHandler, JobQueue } from './platform/jobs.ts'
+import type { JobQueue } from './platform/jobs.ts'
+import type { Figures, Metrics, ProcessCounts } from './platform/metrics.ts'
+import { platformRoutes } from './platform/platform-routes.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import { recentAnswers } from './platform/recent-answers.ts'
 import type { Replica } from './platform/replica.ts'
-import { RELEASE } from './release.ts'
-import type { Figures, Metrics } from './platform/metrics.ts'
 import { noTelemetry } from './platform/telemetry.ts'
 import { tracedJob } from './platform/traced-job.ts'
-import { pageIntegrations } from './page-integrations.ts'
-import { personalData } from './personal-data.ts'
-import { platformRoutes } from './platform/platform-routes.ts'
-import { pushSubject, vapidKeys } from './push-settings.ts'
 import type { World } from './platform/world.ts'
-import { sampleJobs } from './samples/jobs.ts'
+import { pushSubject, vapidKeys } from './push-settings.ts'
+import { RELEASE } from './release.ts'
+import { queueStartJobs, storeNeededRows } from './start-work.ts'
 
 const TIME_LIMIT = 20_000
 
+type AppOptions = {
+  hasher?: PasswordHasher
+  reader?: DocumentReader
+  metrics?: Pick<Metrics, 'telemetry' | 'searched' | keyof ProcessCounts>
+  replica?: Replica
+  clockOffset?: () => number | undefined
+  logLost?: () => number
+  figures?: readonly (() => Promise<Figures>)[]
+}
+
 /**
- * Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. How passwords are guarded and files looked into is so
- * but in tests, where a thousand people sign in and send files: no setting changes it.
+ * Where modules and adapters meet: the handlers of every call, the jobs, and the pages, over one world. `hasher` and `reader` differ only in tests, where a
+ * thousand people sign in and send files: no setting changes them.
  */
 export function createApp(
   world: World,
   queue: JobQueue,
   config: Config,
   dist: string,
-  {
-    hasher = argon2Hasher(),
-    reader = childReader(),
-    metrics,
-    replica,
-    figures: outer = [],
-  }: {
-    hasher?: PasswordHasher
-    reader?: DocumentReader
-    metrics?: Pick<Metrics, 'telemetry' | 'searched'>
-    replica?: Replica
-    figures?: readonly (() => Promise<Figures>)[]
-  } = {},
+  { hasher = argon2Hasher(), reader = childReader(), metrics, replica, ...more }: AppOptions = {},
 ) {
-  const { channels, bot, push } = createChannels(world, config)
-  const told = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
-  const answers = recentAnswers()
-  const telemetry = answers.telemetry(metrics?.telemetry(told) ?? told)
-  const accounts = accountsWorld(
-    world,
-    { ...accountPorts(config.signIn, world), hasher },
-    { publicOrigin: config.publicOrigin, smsDailyCap: config.signIn.smsDailyCap },
-  )
-  const rateLimit = () => createRateLimit(world.clock, { processes: config.webProcesses })
+  const adapters = createAdapters(world, config, { hasher, reader, counts: metrics })
+  const { answers, telemetry } = createTelemetry(world, config, metrics)
+  const worlds = moduleWorlds(world, config, adapters)
   const former = createFormerFiles({ dist, folder: config.formerFiles, clock: world.clock })
-  const painter = createPainter()
-  const printer = createPrinter()
-  const sharing = {
-    ...accounts,
-    shareSmsDailyCap: config.shareSmsDailyCap,
-    googleContacts: config.googleContacts && googlePeople(config.googleContacts),
-  }
-  const rendering = { clock: world.clock, publicOrigin: config.publicOrigin }
-  const notifications: NotificationsWorld = {
-    ...world,
-    ports: {
-      channels,
-      kinds: messageKinds([
-        testKind,
-        ...alertKinds(rendering),
-        reminderKind(rendering),
-        shareKind(world),
-        paymentKind({ ...rendering, printer }),
-        paymentDeskKind(rendering),
-        paperKind({ printer }),
-        renewalKind({ ...rendering, takesPayments: config.gateway !== undefined }),
-      ]),
-      addressBook,
-      publicOrigin: config.publicOrigin,
-      secret: accounts.secret,
-      titles: async (db, ids) =>
-        new Map((await readCards(db, ids, visitor, world.clock.now())).map((card) => [card.id, card])),
-      pauseSearch: (tx, personId, id) => pauseSearch(tx, personId, id, world.clock.now()),
-    },
-  }
-  const reached: BotWorld & PushWorld = {
-    ...world,
-    bot,
-    push,
-    services: botServices(world),
-    settings: {
-      name: config.integrations.telegramBot,
-      webhookSecret: config.telegramWebhookSecret,
-      publicOrigin: config.publicOrigin,
-    },
-    limit: rateLimit(),
-  }
-  const filing: FilesWorld = { ...world, files: documentStore(config.documents), reader }
-  const payments: PaymentsWorld = {
-    ...accounts,
-    ...filing,
-    gateway: config.gateway && santimPay(config.gateway),
-    seller: paperSeller(config),
-    printer,
-  }
-  const documents: DocumentsWorld = filing
-  const desk = {
-    ...filing,
-    model: config.model && chatModel(config.model),
-    letters: config.tesseract === undefined ? undefined : tesseractReader(config.tesseract),
-    drawer: config.pdftoppm === undefined ? undefined : popplerDrawer(config.pdftoppm),
-  }
   const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
   const backups = config.backups && scheduledBackups(world, config.backups)
-  queue.register(
-    oneHandlerPerName([
-      ...notificationJobs(notifications, notifications.ports),
-      ...botJobs(reached),
-      ...accountJobs(accounts),
-      ...inquiryJobs(world),
-      ...paymentJobs(payments),
-      ...documentJobs(documents),
-      ...(backups?.jobs ?? []),
-      ...deskJobs(desk),
-      ...jobs(world, config),
-    ]).map((handler) => tracedJob(handler, telemetry)),
-  )
-  const folders = { data: dirname(config.formerFiles), ...(config.backups ? { backups: config.backups.folder } : {}) }
-  const figures = [
-    ...outer,
-    ...moduleFigures(world),
-    () => diskRoom(folders),
-    ...(backups ? [() => backups.figures()] : []),
-  ]
+  const figures = [...(more.figures ?? []), ...ownFigures(world, config, backups), webhookFigures(worlds.bot)]
+  const jobs = moduleJobs(world, worlds, { backups: backups?.jobs ?? [], samples: config.samples })
+  queue.register(oneHandlerPerName(jobs).map((handler) => tracedJob(handler, telemetry)))
   const handlers: AllHandlers = {
     ...platformRoutes(world),
     ...operationsRoutes(world, {
+      ...more,
       figures,
       answers: answers.read,
       replica,
       makesBackups: backups !== undefined,
       isServer: config.database.kind === 'postgres',
     }),
-    ...browserErrorRoutes({ telemetry, release: RELEASE, limit: rateLimit() }),
-    ...accountRoutes(accounts),
-    ...subscriptionRoutes(accounts),
-    ...paymentRoutes(payments),
-    ...tenderRoutes(world, {
-      ...documentPorts(world.db),
-      ...deskPorts(world.db, desk),
-      ...openPorts({ ...world, open }),
-    }),
-    ...documentRoutes(documents),
-    ...searchRoutes({ ...world, open }, { ...alertPorts(world), ...savedPorts(world) }),
-    ...feedRoutes({ ...world, open }, config.publicOrigin),
-    ...deskRoutes(desk),
-    ...savedRoutes(accounts),
-    ...biddingRoutes(world),
-    ...alertRoutes({ ...notifications, open }),
-    ...todayRoutes(world),
-    ...notificationRoutes(notifications),
-    ...pushAndBotRoutes(reached),
-    ...sharingRoutes(sharing, sharePictures({ ...world, painter })),
-    ...inquiryRoutes({ ...accounts, contact: config.contact }),
-    ...reportRoutes(world),
+    ...browserErrorRoutes({ telemetry, release: RELEASE, limit: rateLimitOf(world, config) }),
+    ...moduleRoutes(world, worlds, { open, publicOrigin: config.publicOrigin, contact: config.contact }),
   }
   const application = createApplication({
-    contract,
+    ...httpOptions(world, config),
     handlers: countingSearches(handlers, metrics),
     lagging: replica && laggingReads(world, { replica, open, origin: config.publicOrigin, metrics }),
-    identify: createIdentify(accounts, config),
-    rateLimit: rateLimit(),
-    timeLimit: TIME_LIMIT,
-    checkAnswers: config.checkAnswers,
-    publicOrigin: config.publicOrigin,
-    apiBase: config.apiBase,
-    trustedProxies: config.trustedProxies,
-    log: world.log,
+    identify: createIdentify(worlds.accounts, config),
     telemetry,
     extraPages: outboxPages(world),
-    formActions: [
-      stopSharingForm(sharing),
-      unsubscribeForm(notifications),
-      contactForm({ ...accounts, contact: config.contact }),
-    ],
-    analyticsUrl: config.integrations.analyticsUrl,
-    social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
-    googleMaps: config.integrations.mapsKey !== undefined,
-    pages: createPages({
-      dist,
-      clock: world.clock,
-      former,
-      publicOrigin: config.publicOrigin,
-      apiBase: config.apiBase?.origin,
-      integrations: pageIntegrations(config, channels),
-    }),
+    formActions: moduleForms(worlds, config.contact),
+    pages: pagesOf(world, config, { dist, former, channels: adapters.channels }),
   })
   return {
     fetch: (request: Request, env?: unknown) => application.fetch(request, env ?? {}),
-    /** Rows that the product needs to be there: safe to repeat. */
-    async prepare() {
-      const { year } = civilDateAt(world.clock.now())
-      await seedHolidays(world.db, year - 3, year + 4)
-      await seedPlan(world.db)
-    },
-    /** Queues what a start brings with it, once the queue is there: what an earlier process left unfindable is indexed, and others learn about us. */
-    async announce() {
-      await world.jobs.send(world.db, ADD_MISSING, {})
-      if (config.telegramWebhookSecret !== undefined) await world.jobs.send(world.db, ANNOUNCE_BOT, {})
-    },
+    /** Stores the rows that the product needs; safe to repeat. */
+    prepare: () => storeNeededRows(world),
+    /** Queues what follows a start, once the queue is there: indexing tenders that an earlier process left out, and announcing the bot. */
+    announce: () => queueStartJobs(world, config),
     /** The built files of other releases, and of ours for them. */
     former,
     /** The open tenders in memory; undefined where the settings leave them to the database. */
     open,
-    /** Figures of the whole database and of what is kept of it. */
+    /** Figures of the whole database and of its backups. */
     figures,
-    /** Lets go of connections to mail servers and the like. */
+    /** Closes connections to mail servers and the like. */
     close() {
       open?.stop()
+      adapters.close()
+      void backups?.close()
+      void telemetry.close()
+    },
+  }
+}
+
+const rateLimitOf = (world: World, config: Config) => createRateLimit(world.clock, { processes: config.webProcesses })
+
+/** Telemetry that is sent to a collector where one is set, and `answers`, which keeps figures of recent answers. */
+function createTelemetry(world: World, config: Config, metrics: AppOptions['metrics']) {
+  const exporter = config.telemetry ? otlpTelemetry({ ...config.telemetry, release: RELEASE }, world.log) : noTelemetry
+  const answers = recentAnswers()
+  return { answers, telemetry: answers.telemetry(metrics?.telemetry(exporter) ?? exporter) }
+}
+
+function ownFigures(
+  world: World,
+  { formerFiles, backups: settings }: Config,
+  backups: ReturnType<typeof scheduledBackups> | undefined,
+): (() => Promise<Figures>)[] {
+  const folders = { data: dirname(formerFiles), ...(settings ? { backups: settings.folder } : {}) }
+  return [...moduleFigures(world), () => diskRoom(folders), ...(backups ? [() => backups.figures()] : [])]
+}
+
+/** The settings of HTTP. */
+const httpOptions = (world: World, config: Config) => ({
+  contract,
+  rateLimit: rateLimitOf(world, config),
+  timeLimit: TIME_LIMIT,
+  checkAnswers: config.checkAnswers,
+  publicOrigin: config.publicOrigin,
+  apiBase: config.apiBase,
+  trustedProxies: config.trustedProxies,
+  log: world.log,
+  analyticsUrl: config.integrations.analyticsUrl,
+  social: { google: config.signIn.google !== undefined, telegram: config.signIn.telegram !== undefined },
+  googleMaps: config.integrations.mapsKey !== undefined,
+})
+
+const pagesOf = (
+  world: World,
+  config: Config,
+  { dist, former, channels }: { dist: string; former: ReturnType<typeof createFormerFiles>; channels: Channels },
+) =>
+  createPages({
+    dist,
+    clock: world.clock,
+    former,
+    publicOrigin: config.publicOrigin,
+    apiBase: config.apiBase?.origin,
+    integrations: pageIntegrations(config, channels),
+  })
+
+/** The adapters to other services, as the settings name them. */
+function createAdapters(
+  world: World,
+  config: Config,
+  { hasher, reader, counts }: { hasher: PasswordHasher; reader: DocumentReader; counts: ProcessCounts | undefined },
+): Adapters & { close(): void } {
+  const { channels, bot, push } = createChannels(world, config)
+  const painter = createPainter()
+  const printer = createPrinter()
+  return {
+    channels,
+    bot,
+    push,
+    accountPorts: { ...accountPorts(config.signIn, world), hasher },
+    botLimit: rateLimitOf(world, config),
+    painter,
+    printer,
+    reader,
+    counts,
+    files: documentStore(config.documents),
+    gateway: config.gateway && santimPay(config.gateway),
+    googleContacts: config.googleContacts && googlePeople(config.googleContacts),
+    model: config.model && chatModel(config.model),
+    letters: config.tesseract === undefined ? undefined : tesseractReader(config.tesseract),
+    drawer: config.pdftoppm === undefined ? undefined : popplerDrawer(config.pdftoppm),
+    close() {
       for (const channel of Object.values(channels)) channel.close?.()
       void painter.stop()
       void printer.stop()
-      void backups?.close()
-      void telemetry.close()
     },
   }
 }
@@ -337,16 +246,4 @@ export function createChannels(
       ...(push ? { push: webPushChannel({ ...push, subject: pushSubject(config) }) } : {}),
     },
   }
-}
-
-function jobs(world: World, config: Config): JobHandler[] {
-  return [
-    ...tenderJobs(world),
-    ...searchJobs(world),
-    ...matchingJobs(world),
-    ...notifyJobs(world),
-    ...savedJobs(world),
-    ...sharingJobs(world),
-    ...(config.samples ? sampleJobs(world) : []),
-  ]
 }

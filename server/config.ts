@@ -75,9 +75,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   return config
 }
 
-/** What must not be printed. */
+/** Values that must not be printed. */
 export const secretValues = (env: Record<string, string | undefined> = process.env): string[] => secretValuesOf(env)
 
-/** Which secrets are set, where and since when. */
+/** The secrets that are set, with their place and since when. */
 export const readSecretStates = (env: Record<string, string | undefined> = process.env): SecretState[] =>
   secretStates(env)

@@ -1,13 +1,34 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import subsetFont from 'subset-font'
 
 const FONT = '@fontsource-variable/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-wght-normal.woff2'
 
+const SERIF = '@fontsource-variable/noto-serif-ethiopic/files/noto-serif-ethiopic-ethiopic-wght-normal.woff2'
+/** The syllables of Amharic: what other languages need, signs and figures stay with the face of the text. */
+const [FIRST_SYLLABLE, LAST_SYLLABLE] = [0x1200, 0x135a]
+const TITLE_WEIGHT = 600
+/** Bytes. The package's own file has 189 kB: all Ethiopic letters in every weight. */
+const SERIF_BUDGET = 36_000
+
 const RANGE = 'U+1200-139F,U+2D80-2DDF,U+AB01-AB2E,U+1E7E0-1E7FF'
 
-/** The addresses of the packaged Ethiopic letters: `sheet` carries them within itself, `font` is the plain file. */
-export type EthiopicFont = { sheet: string; font: string }
+/** The addresses of the packaged Ethiopic letters: `sheet` carries them within itself, `font` is the plain file; `serif` has those of titles. */
+export type EthiopicFont = { sheet: string; font: string; serif: string }
+
+/** Titles alone are set in it, in one weight. Throws when it has grown beyond its budget. */
+async function serifOf(root: string): Promise<Buffer> {
+  const letters = Array.from({ length: LAST_SYLLABLE - FIRST_SYLLABLE + 1 }, (_, at) =>
+    String.fromCodePoint(FIRST_SYLLABLE + at),
+  )
+  const serif = await subsetFont(await readFile(join(root, 'node_modules', SERIF)), letters.join(''), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: TITLE_WEIGHT },
+  })
+  if (serif.length > SERIF_BUDGET) throw new Error(`The letters of titles have ${serif.length} bytes`)
+  return serif
+}
 
 /**
  * Writes the packaged Ethiopic letters, as a style sheet that carries the font and as a plain file. A page that waits for the sheet has
@@ -19,10 +40,14 @@ export async function writeEthiopicFont(root: string, client: string): Promise<E
   const sheet =
     `@font-face{font-family:"Chereta Ethiopic Packaged";src:url(data:font/woff2;base64,${font.toString('base64')}) format("woff2");` +
     `font-weight:100 900;size-adjust:95%;unicode-range:${RANGE}}`
-  const write = async (ending: string, content: string | Buffer) => {
-    const name = `assets/ethiopic-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${ending}`
+  const write = async (ending: string, content: string | Buffer, first = 'ethiopic') => {
+    const name = `assets/${first}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${ending}`
     await writeFile(join(client, name), content)
     return `/${name}`
   }
-  return { sheet: await write('css', sheet), font: await write('woff2', font) }
+  return {
+    sheet: await write('css', sheet),
+    font: await write('woff2', font),
+    serif: await write('woff2', await serifOf(root), 'serif'),
+  }
 }

@@ -5,51 +5,42 @@ type Answer = { id: number; made?: Uint8Array; error?: string }
 export type WorkThread<Wish> = { make(wish: Wish): Promise<Uint8Array>; stop(): Promise<void> }
 type Waiting = { resolve(made: Uint8Array): void; reject(error: unknown): void }
 
-/** More wishes than this wait for nobody: each takes a fraction of a second of one thread. */
+/** Wishes that may wait: each takes a fraction of a second of one thread. */
 const MAX_WAITING = 12
-/** A wish that takes longer ends the thread. */
+/** Milliseconds; a wish that takes longer ends the thread. */
 const PATIENCE = 10_000
-/** Idle for so long, the thread and its fonts are let go. */
+/** Milliseconds of rest after which the thread and its fonts are let go. */
 const IDLE = 60_000
 
-/** Makes files in a thread of its own, started with the first wish, so that no request waits for another's file. `busy` is thrown while too many wait. */
+/**
+ * Makes files in a thread of its own, started with the first wish, so that no request waits for another's file. Rejects with `busy()` while MAX_WAITING wishes
+ * wait, and with an error when a file takes too long or the thread ends.
+ */
 export function createWorkThread<Wish>(script: URL, busy: () => Error): WorkThread<Wish> {
-  let thread: { worker: Worker; waiting: Map<number, Waiting> } | undefined
+  let thread: Thread | undefined
   let nextId = 1
   let idle: NodeJS.Timeout | undefined
 
-  function end(error: unknown): void {
+  function end(error: unknown): Promise<unknown> | undefined {
     const ended = thread
     thread = undefined
     for (const { reject } of ended?.waiting.values() ?? []) reject(error)
     ended?.waiting.clear()
-    void ended?.worker.terminate()
+    return ended?.worker.terminate()
   }
-
-  function begin() {
-    const worker = new Worker(script)
-    const waiting = new Map<number, Waiting>()
-    const begun = { worker, waiting }
-    worker.on('message', ({ id, made, error }: Answer) => {
-      const asked = waiting.get(id)
-      waiting.delete(id)
-      if (made) asked?.resolve(made)
-      else asked?.reject(new Error(error ?? 'nothing was made'))
-      if (waiting.size === 0) rest()
+  function begin(): Thread {
+    const begun = startThread(script, {
+      onIdle: endWhenIdle,
+      onLost: (error) => {
+        if (thread === begun) void end(error)
+      },
     })
-    const lost = (error: unknown) => {
-      if (thread === begun) end(error)
-    }
-    worker.on('error', lost)
-    worker.on('exit', () => lost(new Error('the thread has ended')))
-    worker.unref()
     return begun
   }
-
-  function rest(): void {
+  function endWhenIdle(): void {
     clearTimeout(idle)
     idle = setTimeout(() => {
-      if (thread?.waiting.size === 0) end(undefined)
+      if (thread?.waiting.size === 0) void end(undefined)
     }, IDLE)
     idle.unref()
   }
@@ -60,7 +51,7 @@ export function createWorkThread<Wish>(script: URL, busy: () => Error): WorkThre
       clearTimeout(idle)
       const { worker, waiting } = (thread ??= begin())
       const id = nextId++
-      const late = setTimeout(() => end(new Error('a file took too long')), PATIENCE)
+      const late = setTimeout(() => void end(new Error('a file took too long')), PATIENCE)
       try {
         return await new Promise<Uint8Array>((resolve, reject) => {
           waiting.set(id, { resolve, reject })
@@ -72,14 +63,31 @@ export function createWorkThread<Wish>(script: URL, busy: () => Error): WorkThre
     },
     async stop() {
       clearTimeout(idle)
-      const ended = thread
-      end(new Error('the service stops'))
-      await ended?.worker.terminate()
+      await end(new Error('the service stops'))
     },
   }
 }
 
-/** In the thread: makes what is asked for, one answer a wish. */
+type Thread = { worker: Worker; waiting: Map<number, Waiting> }
+
+/** `onIdle`: the last wish was answered; `onLost`: the thread failed or ended. */
+function startThread(script: URL, { onIdle, onLost }: { onIdle(): void; onLost(error: unknown): void }): Thread {
+  const worker = new Worker(script)
+  const waiting = new Map<number, Waiting>()
+  worker.on('message', ({ id, made, error }: Answer) => {
+    const asked = waiting.get(id)
+    waiting.delete(id)
+    if (made) asked?.resolve(made)
+    else asked?.reject(new Error(error ?? 'nothing was made'))
+    if (waiting.size === 0) onIdle()
+  })
+  worker.on('error', onLost)
+  worker.on('exit', () => onLost(new Error('the thread has ended')))
+  worker.unref()
+  return { worker, waiting }
+}
+
+/** Called in the thread: answers each wish once. */
 export function answerWishes(make: (wish: never) => Promise<Uint8Array>): void {
   parentPort?.on('message', async ({ id, wish }: Asked<never>) => {
     const answer: Answer = { id }

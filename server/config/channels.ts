@@ -19,7 +19,7 @@ export type MessagingConfig = {
   channels: ChannelsConfig
   /** Absent where push is switched off. */
   push?: PushConfig
-  /** What Telegram shows with each update of the bot; absent: the bot takes none. */
+  /** The secret that Telegram sends with each update of the bot; absent: the bot takes none. */
   telegramWebhookSecret?: string
 }
 
@@ -78,7 +78,7 @@ const readPush = (e: Settings): PushConfig => ({
   ...(e.VAPID_SUBJECT ? { subject: e.VAPID_SUBJECT } : {}),
 })
 
-/** What is wrong between settings that are well each for itself is put into `faults`. */
+/** Settings that are valid alone but not together are reported in `faults`. */
 export function readMessaging(e: Settings, faults: string[]): MessagingConfig {
   if ((e.SMTP_URL === undefined) !== (e.MAIL_FROM === undefined)) faults.push('SMTP_URL and MAIL_FROM go together')
   if (e.TELEGRAM_BOT_TOKEN && !e.TELEGRAM_BOT_NAME) faults.push('TELEGRAM_BOT_TOKEN needs TELEGRAM_BOT_NAME')

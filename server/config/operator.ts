@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { address } from './values.ts'
 
-/** Who runs the service, as its contact and legal pages say. What is absent is not shown. */
+/** The operator, as contact and legal pages name them. Absent fields are not shown. */
 export type ContactConfig = { name?: string; address?: string; phones: string[]; email?: string; website?: string }
 
 export const operatorSettings = z.object({

@@ -16,7 +16,7 @@ export type BankAccount = { bank: string; number: string; holder: string }
 export type PaymentsConfig = {
   /** Absent: nothing can be paid online. */
   gateway?: GatewayConfig
-  /** Who sells, as papers say it. What is not configured is left out of them. */
+  /** The seller, as papers name it. Fields that are not configured are left out. */
   seller: {
     tin?: string | undefined
     vatNumber?: string | undefined
@@ -56,7 +56,7 @@ export const paymentSettings = z.object({
 })
 type Settings = z.output<typeof paymentSettings>
 
-/** What is wrong between settings that are well each for itself is put into `faults`. */
+/** Settings that are valid alone but not together are reported in `faults`. */
 export function readPaymentSettings(e: Settings, faults: string[]): PaymentsConfig {
   if ((e.SANTIMPAY_MERCHANT_ID === undefined) !== (e.SANTIMPAY_PRIVATE_KEY === undefined))
     faults.push('SANTIMPAY_MERCHANT_ID and SANTIMPAY_PRIVATE_KEY go together')

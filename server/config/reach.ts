@@ -46,7 +46,7 @@ function besides(base: URL, ours: URL): ReachConfig['apiBase'] {
     : undefined
 }
 
-/** What is wrong between settings that are well each for itself is put into `faults`. */
+/** Settings that are valid alone but not together are reported in `faults`. */
 export function readReach(e: Settings, faults: string[]): ReachConfig {
   const publicOrigin = ownOrigin(e)
   const base = e.API_BASE_URL

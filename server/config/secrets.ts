@@ -22,7 +22,7 @@ export const SECRETS: readonly string[] = [
 type Environment = Readonly<Record<string, string | undefined>>
 const fileOf = (env: Environment, name: string): string | undefined => env[`${name}_FILE`] || undefined
 
-/** The environment with each secret that a file holds, without the line ends after it. What is wrong is put into `faults`, never a value. */
+/** The environment with each secret that a file holds, without the line ends after it. Errors are reported in `faults`, without values. */
 export function withSecretFiles(env: Environment, faults: string[]): Environment {
   const read = SECRETS.flatMap((name) => {
     const file = fileOf(env, name)

@@ -90,7 +90,7 @@ type Settings = z.output<typeof serviceSettings>
 /** The bot is a channel, and a way to sign in. */
 type Bot = { TELEGRAM_BOT_NAME?: string | undefined; TELEGRAM_BOT_TOKEN?: string | undefined }
 
-/** What is wrong between settings that are well each for itself is put into `faults`. */
+/** Settings that are valid alone but not together are reported in `faults`. */
 export function readServices(e: Settings & Bot, faults: string[]): ServicesConfig {
   const { GOOGLE_CONTACTS_CLIENT_ID: clientId, GOOGLE_CONTACTS_CLIENT_SECRET: clientSecret } = e
   if ((clientId === undefined) !== (clientSecret === undefined))

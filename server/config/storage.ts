@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { publicKeys } from './backup-keys.ts'
 import { formed, onOff, outside, withoutSlash } from './values.ts'
 
-/** What the process runs: answering requests, working on jobs, or both. */
+/** The work of the process: answering requests, jobs, or both. */
 type Roles = ReadonlySet<'web' | 'jobs'>
 
 /** Where the files of documents lie. */
@@ -98,7 +98,7 @@ function readDocuments(e: Settings, faults: string[]): DocumentsConfig {
   }
 }
 
-/** What is wrong between settings that are well each for itself is put into `faults`. */
+/** Settings that are valid alone but not together are reported in `faults`. */
 export function readStorage(e: Settings, faults: string[]): StorageConfig {
   const roles = new Set(e.ROLES) as Roles
   if (roles.size === 1 && !e.DATABASE_URL)

@@ -15,9 +15,9 @@ export type CallingPerson = {
   language: 'en' | 'am'
 }
 
-/** Who is calling, as known from the session; never from the body or the address. */
+/** The caller, as known from the session; never from the body or the address. */
 export type Caller = {
-  /** What history and created-by show. Undefined for a visitor. */
+  /** The name in history and created-by. Undefined for a visitor. */
   name: string | undefined
   signedIn: boolean
   /** An active trial, subscription, temporary or secondary end date in the future, or staff. */

@@ -1,4 +1,4 @@
-/** What spreadsheets would take for a formula gets an apostrophe before it. */
+/** Text that spreadsheets would take for a formula; it gets an apostrophe before it. */
 const FORMULA = /^[=+\-@\t\r]/
 const NEEDS_QUOTES = /[",\r\n]/
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What may be the key of a file; a path is never built of anything else. */
+/** The form of a file's key; paths are built of nothing else. */
 export const FILE_KEY = /^[\w-]{8,100}$/
 
 /** Where the file of a key lies in a folder of many: by the first letters, so that no folder gets large. */

@@ -14,7 +14,7 @@ export type Log = {
 
 const PERSONAL = ['email', 'phone', 'mobile', 'password', 'token', 'authorization', 'cookie', 'keyword', 'name']
 
-/** What a line may say of an error. A database's error also carries the statement's values and the row it stumbled over: people's addresses and more. */
+/** The part of an error that may be logged. A database's error also carries the statement's values and the row concerned: people's addresses and more. */
 function ofError(error: unknown): unknown {
   if (!(error instanceof Error)) return typeof error
   const { code, constraint, table, cause } = error as {

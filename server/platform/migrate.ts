@@ -84,7 +84,7 @@ export async function migrate(
         throw new MigrationRefused(
           `Migration ${migration.number}-${migration.name} waits for a table that something else holds. End what holds it (a long transaction, a backup), and start again.`,
         )
-      // What holds a table, or another process at the same migration, is given time; not all come back at once.
+      // Gives time to transactions that hold a table and to other migrating processes; by chance, so that not all come back at once.
       if (outcome !== 'applied') await sleep((outcome === 'busy' ? 50 : 500) * (1 + Math.random() * 2))
       found = await applied(db)
     }
@@ -144,7 +144,7 @@ async function runAlone(db: Db, text: string): Promise<void> {
   })
 }
 
-/** Which migrations the database has, by number; none where there is no record yet. */
+/** The migrations that the database has, by number; none where there is no record yet. */
 export async function appliedMigrations(db: Db): Promise<Applied> {
   const { rows } = await sql<{ there: boolean }>`select to_regclass('migration') is not null as there`.execute(db)
   return rows[0]?.there ? applied(db) : new Map()

@@ -1,4 +1,4 @@
-/** What the comments at the head of a migration's file say of it. */
+/** The statements in the comments at the head of a migration's file. */
 export type MigrationHead = {
   /** Programs whose newest migration has this number or a higher one can still use a database that has this one. */
   worksFrom?: number

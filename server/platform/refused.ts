@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { FiguresOf, Refusal, RefusalCode } from '#contract/refusals.ts'
 
-/** What is wrong with each field of an input. */
+/** The refusals of each field of an input. */
 export type FieldRefusals = Record<string, Refusal[]>
 
 /** A refusal that the caller can understand. Knows no HTTP and no language; platform/http maps the code to a status, and reasons to words. */

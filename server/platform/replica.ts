@@ -21,8 +21,8 @@ export type Replica = {
 export type LaggingReads = { replica: Replica; handlers: Record<string, unknown> }
 
 /**
- * Asks the replica where it may be asked, and the database itself where it may not, where it goes while it is asked, and for what it does not have (yet).
- * What refuses for another reason refuses: asking again would double the load just when there is much.
+ * Asks the replica where it may be asked. Asks the database where it may not, where the replica is lost meanwhile, and for records it does not have (yet).
+ * Other refusals stand: asking again would double the load just when it is high.
  */
 export async function lagOrNot<R>(
   replica: Replica,

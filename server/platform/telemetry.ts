@@ -1,4 +1,4 @@
-/** What a piece of work says of itself when it ends. Never an address, a name, a text that somebody typed or an id of a person. */
+/** The facts about a piece of work when it ends. Never an address, a name, a typed text or an id of a person. */
 export type TelemetryFacts = Readonly<Record<string, string | number | boolean>>
 
 /** A piece of work under way. */

@@ -1,7 +1,7 @@
 /** Does a piece of work when its turn comes, and answers what it answers. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
-/** So many at once, in this process; the others wait, in order. Who would be one waiting too many is rejected with `full()`, at once. */
+/** Lets `atOnce` pieces of work run in this process; others wait in order. Beyond `mostWaiting` they are rejected with `full()` at once. */
 export function createTurns(atOnce: number, mostWaiting: number, full: () => Error): Turns {
   let running = 0
   const waiting: (() => void)[] = []

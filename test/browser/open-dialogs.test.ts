@@ -32,11 +32,12 @@ test('a dialog opened from a card stays while the list is read anew and loses th
   await page.getByRole('button', { name: 'Find Tenders' }).click()
   await page.getByText('This is the list as you last saw it.').waitFor(PATIENT)
   await opener.click()
-  await dialog.getByRole('radio', { name: /^In two days/ }).check()
+  await dialog.getByRole('checkbox', { checked: true }).uncheck()
+  await dialog.getByRole('checkbox', { name: /^Tomorrow/ }).check()
   await page.context().setOffline(false)
   await page.getByText('Sorry, we did not find any results for your search parameters').waitFor(PATIENT)
   expect(await opener.count()).toBe(0)
-  expect(await dialog.getByRole('radio', { name: /^In two days/ }).isChecked()).toBe(true)
+  expect(await dialog.getByRole('checkbox', { name: /^Tomorrow/ }).isChecked()).toBe(true)
   await dialog.getByRole('button', { name: 'Set reminder' }).click()
   await page.getByRole('status').getByText('Reminder created successfully').waitFor(PATIENT)
   await expect
@@ -58,7 +59,10 @@ test('Back on a phone closes a dialog and leaves the page where it is; what the 
   const address = page.url()
   const dialog = page.getByRole('dialog', { name: 'Remind Me' })
   const opens = async () => {
-    await page.getByRole('button', { name: 'Remind me' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Remind me$|Reminds )/ })
+      .click()
     await dialog.waitFor()
   }
   await opens()

@@ -23,10 +23,12 @@ const tender = () => `/tenders/display?guid=${guid}`
 test('ordering says what is missing, arrives, and stands in the list of staff', async () => {
   const page = await stage.pageOf('buyer', tender(), { viewport: PHONE })
   await hydrated(page)
-  await page.getByRole('button', { name: 'Order us' }).click()
+  await page.getByRole('button', { name: 'Order the document' }).click()
   const dialog = page.getByRole('dialog', { name: 'We buy the bid document for you' })
   const order = dialog.getByRole('button', { name: 'Order', exact: true })
-  await dialog.getByLabel('Note').waitFor()
+  // What the account knows stands there, and a note is three lines.
+  expect(await dialog.getByLabel('Mobile').inputValue()).toMatch(/^0[79]\d\d \d\d \d\d \d\d$/)
+  expect(await dialog.getByLabel('Note').evaluate((field) => field.getBoundingClientRect().height)).toBeLessThan(110)
   // What is wrong with a field is said as it is left, the rest when the button is pressed.
   await dialog.getByLabel('Mobile').fill('12345')
   await dialog.getByLabel('Mobile').press('Tab')
@@ -62,7 +64,7 @@ test('without an answer the words of the specification ask for a call, and nothi
   const page = await stage.pageOf('buyer', tender())
   await hydrated(page)
   await page.route('**/api/order', (route) => route.abort())
-  await page.getByRole('button', { name: 'Order us' }).click()
+  await page.getByRole('button', { name: 'Order the document' }).click()
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.getBoundingClientRect().width)).toBe(500)
   await page.getByLabel('Mobile').fill('0911223344')
   await page.getByLabel('Address').fill('Piassa')

@@ -37,7 +37,9 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 /** From the prices to the page of the gateway. */
 async function toGateway(page: Page, plan: RegExp): Promise<void> {
   await page.goto('/subscription/pricing')
-  await page.getByRole('article').filter({ hasText: plan }).getByRole('link', { name: 'Pay' }).click()
+  await page.getByRole('radio', { name: plan }).check()
+  await page.getByRole('link', { name: /^Pay ETB/ }).click()
+  await page.waitForURL('**/subscription/payment/**')
   await page.getByRole('link', { name: /^Pay ETB/ }).click()
   await page.waitForURL('**/pay/*-*')
 }
@@ -71,7 +73,7 @@ test('still under way: it says so, and asks again by itself until the gateway ha
   await page.context().close()
 })
 
-test('failed, left, and a gateway that is away are told in words with a way on; a coupon lowers what is asked', async () => {
+test('failed, left, and a gateway that is away are explained, with a way on; a coupon lowers what is asked', async () => {
   const page = await stage.pageOf('unlucky', '/subscription/pricing')
   await toGateway(page, /3 Months/)
   await act(page, 'left')

@@ -138,7 +138,7 @@ export async function randomActions(
     await until('the reminder is chosen', async () => {
       if (!(await dialog.isVisible())) await press(page, title, 'Remind me of')
       return dialog
-        .getByRole('button', { name: 'Set reminder' })
+        .getByRole('button', { name: /^(Set reminder|Change reminders)$/ })
         .click({ timeout: 3000 })
         .then(
           () => true,

@@ -66,7 +66,8 @@ describe('without a connection', () => {
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
     // One that closes too soon could not be reminded of.
     await pressed(page.getByRole('button', { name: `Remind me of: ${stage.open[0]?.shortTitle}`, exact: true }), dialog)
-    await dialog.getByRole('radio', { name: 'Pick a date' }).check()
+    await dialog.getByRole('checkbox', { checked: true }).uncheck()
+    await dialog.getByRole('checkbox', { name: 'A day I choose' }).check()
     await offline(page)
     await dialog.getByRole('button', { name: 'Set reminder' }).click()
     await page.getByRole('status').getByText(LATER).waitFor()

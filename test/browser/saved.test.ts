@@ -79,7 +79,7 @@ describe('on a tender’s page', () => {
     await page.goto(`/tenders/display?guid=${free.guid}`)
     await hydrated(page)
     const dialog = page.getByRole('dialog')
-    for (const name of ['Remind me', 'Save', 'Order us']) {
+    for (const name of ['Remind me', 'Save', 'Order the document']) {
       await page.getByRole('button', { name, exact: true }).click()
       await dialog.getByText('Unlimited Keyword Searches').waitFor()
       await page.keyboard.press('Escape')
@@ -97,50 +97,71 @@ describe('on a tender’s page', () => {
 })
 
 describe('a reminder', () => {
-  test('for tomorrow unless chosen otherwise; it is told, saved with its tender and shown again; or days before the closing, or on a day of the Ethiopian calendar', async () => {
+  test('before the closing unless chosen otherwise, or on several days; the button says the next one, what is unticked goes, and it can be undone', async () => {
     const page = await openAs(stage, 'minder', detail(first().id))
     await page.getByRole('button', { name: 'Remind me' }).click()
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
+    const box = (name: RegExp | string) => dialog.getByRole('checkbox', { name })
     expect(await dialog.evaluate((element) => element.getBoundingClientRect().width)).toBe(500)
-    expect(await dialog.getByRole('radio', { name: /^Tomorrow/ }).isChecked()).toBe(true)
-    for (const name of [/^In two days/, /^In three days/, /^Pick a date/])
-      expect(await dialog.getByRole('radio', { name }).isChecked()).toBe(false)
+    expect(await box(/^3 days before/).isChecked()).toBe(true)
+    for (const name of [/^1 day before/, /^The morning it closes/, /^Tomorrow/, /^A day I choose/])
+      expect(await box(name).isChecked()).toBe(false)
+    // None at all is said, and sends nothing.
+    await box(/^3 days before/).uncheck()
+    await dialog.getByRole('button', { name: 'Set reminder' }).click()
+    await dialog.getByText('Tick at least one day.').waitFor()
+    await box(/^3 days before/).check()
     await dialog.getByRole('button', { name: 'Set reminder' }).click()
     await notice(page, 'Reminder created successfully. We will send you a reminder email on the selected date.')
     await page.getByRole('button', { name: 'Unsave', exact: true }).waitFor()
-    const { reminders } = await savedOf('minder')
-    expect(reminders).toHaveLength(1)
+    const reminds = page.getByRole('button', { name: /^Reminds \w+ \w+ \w+/ })
+    await reminds.waitFor()
+    expect((await savedOf('minder')).reminders).toMatchObject([{ daysBeforeClosing: 3 }])
+    // Undone, the tender is as it was before.
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Remind me' }).waitFor()
+    await expect.poll(() => savedOf('minder')).toMatchObject({ reminders: [], myTenders: [] })
+
+    // Several at once; a day to be chosen is next Monday until another is.
     await page.getByRole('button', { name: 'Remind me' }).click()
-    await dialog.getByRole('button', { name: /^Remove the reminder of/ }).click()
-    await expect.poll(async () => (await savedOf('minder')).reminders).toEqual([])
-    // A day to be picked, and none picked: next Monday.
-    await dialog.getByRole('radio', { name: 'Pick a date' }).check()
+    await box(/^1 day before/).check()
+    await box(/^A day I choose/).check()
+    await dialog.getByRole('button', { name: 'In two days' }).click()
     await dialog.getByRole('button', { name: 'Set reminder' }).click()
-    await expect
-      .poll(async () => (await savedOf('minder')).reminders.map(({ remindDate }) => new Date(remindDate).getUTCDay()))
-      .toEqual([1])
-    await page.getByRole('button', { name: 'Remind me' }).click()
-    await dialog.getByRole('button', { name: /^Remove the reminder of/ }).click()
-    await expect.poll(async () => (await savedOf('minder')).reminders).toEqual([])
-    // So many days before the closing, and on a day picked in the Ethiopian calendar.
+    await expect.poll(async () => (await savedOf('minder')).reminders.length).toBe(3)
+    await reminds.click()
+    await expect.poll(() => dialog.getByRole('checkbox', { checked: true }).count()).toBe(3)
+    await box(/^3 days before/).uncheck()
+    await box(/^1 day before/).uncheck()
+    await dialog.getByRole('button', { name: 'Change reminders' }).click()
+    await expect.poll(async () => (await savedOf('minder')).reminders).toHaveLength(1)
+
+    // A day of the Ethiopian calendar.
     await page.context().addCookies([{ name: 'cal', value: 'et', url: stage.origin }])
     await page.reload()
     await hydrated(page)
-    await page.getByRole('button', { name: 'Remind me' }).click()
-    await dialog.getByRole('radio', { name: /^Days before closing/ }).check()
-    await dialog.getByRole('combobox', { name: 'Days before closing' }).selectOption('2')
-    await dialog.getByRole('button', { name: 'Set reminder' }).click()
-    await expect.poll(async () => (await savedOf('minder')).reminders).toMatchObject([{ daysBeforeClosing: 2 }])
-    await page.getByRole('button', { name: 'Remind me' }).click()
-    await dialog.getByRole('radio', { name: 'Pick a date' }).check()
+    await reminds.click()
+    await box(/^A day I choose/).check()
     const [month, day] = [
       dialog.getByRole('combobox', { name: 'Month' }),
       dialog.getByRole('combobox', { name: 'Day', exact: true }),
     ]
     expect(await month.locator('option').first().textContent()).toMatch(/^\w+ 20\d\d$/)
     await day.selectOption({ index: 0 })
-    await dialog.getByRole('button', { name: 'Set reminder' }).click()
+    await dialog.getByRole('button', { name: 'Change reminders' }).click()
     await expect.poll(async () => (await savedOf('minder')).reminders.length).toBe(2)
+    await page.context().close()
+  })
+
+  test('is chosen in a sheet at the lower edge of a phone', async () => {
+    const page = await openAs(stage, 'keeper', detail(first().id), PHONE_LOOKS)
+    await page.getByRole('button', { name: 'Remind me' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Remind Me' })
+    await expect
+      .poll(() =>
+        dialog.evaluate((shown) => [shown.getBoundingClientRect().width, shown.getBoundingClientRect().bottom]),
+      )
+      .toEqual([PHONE.width, PHONE.height])
     await page.context().close()
   })
 })
@@ -186,6 +207,9 @@ describe('the page of saved tenders', () => {
       .getByText('Sorry, we did not find any saved tenders, Please save your first tenders and get back here')
       .waitFor()
     expect(await page.getByRole('button', { name: 'Clear All' }).count()).toBe(0)
+    // Three open tenders to begin with, which can be saved here.
+    await page.getByRole('heading', { name: 'Three to start from' }).waitFor()
+    expect(await page.locator('main article').count()).toBe(3)
     await expect.poll(async () => (await savedOf('looker')).myTenders).toEqual([])
 
     // The private calendar, whose address can be made again.
@@ -237,13 +261,15 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await layersLeft(page)
     await page.goto(detail(first().id))
     await hydrated(page)
-    await page.getByRole('button', { name: lang === 'am' ? 'አስታውሰኝ' : 'Remind me' }).waitFor()
+    // What was set before the looks has its day on the button.
+    const remind = page.getByRole('main').getByRole('button', { name: /^(አስታውሰኝ|ያስታውሳል፦|Remind me|Reminds )/ })
+    await remind.first().waitFor()
     await shot('detail')
-    await page.getByRole('button', { name: lang === 'am' ? 'አስታውሰኝ' : 'Remind me' }).click()
+    await remind.first().click()
     const dialog = page.getByRole('dialog')
     await dialog.waitFor()
     await shot('remind')
-    await dialog.getByRole('radio').last().check()
+    await dialog.getByRole('checkbox').last().check()
     await shot('pick')
     await page.keyboard.press('Escape')
     await layersLeft(page)

@@ -39,7 +39,7 @@ describe('on a phone', () => {
     await sheet.locator('[name=publishOtherDateFrom]').fill('2026-02-01')
     expect(await axe(page)).toEqual([])
     expect(new URL(page.url()).search).toBe('')
-    await sheet.getByRole('button', { name: 'Update' }).click()
+    await sheet.getByRole('button', { name: /^(Update|Show [\d,]+ tenders?)$/ }).click()
     await page.waitForURL(
       ({ searchParams }) =>
         searchParams.get('lastChangedDateFrom') === '2026-02-02' &&

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { TestBrowser } from '../app.ts'
 import { civilDateAt } from '#ethiopia/calendar.ts'
-import type { ClaimedReceipt } from '#contract/receipts.ts'
+import type { ClaimedReceipt } from '#contract/receipt-queue.ts'
 import { aPdf, aPng } from './files.ts'
 import { openPaymentDesk } from './payment-desk.ts'
 import type { SignedIn } from './people.ts'

@@ -230,6 +230,21 @@ describe('the print view', () => {
     expect([page.all('nav'), page.all('footer')]).toEqual([[], []])
     expect(main.text).toContain(free.shortTitle)
   })
+  test('says first when it closes, in both calendars, and carries its address as a picture', async () => {
+    const { main } = await openPage(app, `/tenders/print?guid=${free.guid}`)
+    const closing = main.text.slice(main.text.indexOf('Closing Date'))
+    expect(main.text.indexOf('Closing Date')).toBeLessThan(main.text.indexOf(free.shortTitle))
+    expect(closing).toMatch(/^Closing Date \w+ \d+ \w+ 20\d\d \(\w+ \d+, 20\d\d E\.C\.\)/)
+    expect(main.byRole('img', { name: new RegExp(`/tenders/display\\?guid=${free.guid}$`) }).all('path')).toHaveLength(
+      1,
+    )
+  })
+  test('of a sample says that it is none of a real notice', async () => {
+    const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 100 } })
+    const guid = data.find((card) => card.guid !== undefined && card.sample)?.guid
+    const { main } = await openPage(app, `/tenders/print?guid=${guid}`)
+    expect(main.text).toContain('An example, not a real notice')
+  })
 })
 
 describe('a session cookie that holds no longer', () => {

@@ -2,9 +2,9 @@ import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { ProposalView } from '#contract/payment-decisions.ts'
-import type { receipts } from '#contract/receipts.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
+import type { receiptQueueCalls } from '#contract/receipt-queue.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { Proposals } from '#web/features/payments/proposals.tsx'
@@ -13,7 +13,7 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from '#web/features/payments/receipt-desk.module.css'
 import { forStaff } from '../screens/staff-guard.ts'
 
-type Data = { queue: OutputOf<(typeof receipts)['GET /api/payment/receipts']>; proposals: ProposalView[] }
+type Data = { queue: OutputOf<(typeof receiptQueueCalls)['GET /api/payment/receipts']>; proposals: ProposalView[] }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Data> {
   const world = context.get(worldContext)

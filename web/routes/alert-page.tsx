@@ -41,6 +41,7 @@ type AlertData = {
   /** Nobody is signed in. */ isVisitor?: true
 }
 
+const StartFrom = lazyPart(async () => (await import('../screens/start-from.tsx')).StartFrom)
 const AlertCards = lazyPart(async () => (await import('../screens/alert-cards.tsx')).AlertCards, PlainCards)
 const views = () => import('../screens/views/own-views.tsx')
 /** The switch comes with the document, but for its script. */
@@ -128,7 +129,12 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'since
   return (
     <div className={styles.list}>
       {isKept && <CachedNote at={keptAt}>{m.alerts_kept()}</CachedNote>}
-      <AlertList first={page} isKept={isKept} skeleton={view === 'line' ? null : <ListSkeleton count={2} />}>
+      <AlertList
+        first={page}
+        isKept={isKept}
+        start={<StartFrom />}
+        skeleton={view === 'line' ? null : <ListSkeleton count={2} />}
+      >
         {(cards) => (
           <Suspense fallback={<ListSkeleton />}>
             <AlertCards cards={cards} since={visitBefore} view={view} />

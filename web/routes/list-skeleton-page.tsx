@@ -2,7 +2,9 @@ import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import * as styles from './list-skeleton-page.module.css'
 
 export const loader = () => null
 export const handle: ScreenHandle<null> = {
@@ -11,12 +13,30 @@ export const handle: ScreenHandle<null> = {
   head: () => ({ hidden: true }),
 }
 
-/** What stands for a list while it is fetched. */
+const FILTERS = ['6rem', '80%', '70%', '80%', '75%', '6rem', '80%', '70%', '80%', '75%']
+const bone = (key: number, width?: string) => <div key={key} className={states.bone} style={{ width }} />
+
+/** What stands for a list while it is fetched, in the list's own frame: search, filters, the line of the count, cards. */
 export function Component() {
   return (
     <>
       <h1 className={text.outOfSight}>{m.loading_tenders()}</h1>
-      <ListSkeleton />
+      <section className={styles.head} aria-hidden="true">
+        {bone(0)}
+        <div className={`${states.bone} ${styles.search}`} />
+        <div className={styles.chips}>{[0, 1, 2, 3].map((key) => bone(key))}</div>
+      </section>
+      <div className={styles.layout}>
+        <div className={styles.filters} aria-hidden="true">
+          {FILTERS.map((width, key) => bone(key, width))}
+        </div>
+        <section>
+          <div className={styles.count} aria-hidden="true">
+            {bone(0)}
+          </div>
+          <ListSkeleton />
+        </section>
+      </div>
     </>
   )
 }

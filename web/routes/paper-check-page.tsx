@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { formatBirr } from '#ethiopia/birr.ts'
-import type { PaperKind } from '#contract/payments.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { dayText } from '#web/lib/dates.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'

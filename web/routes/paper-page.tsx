@@ -1,6 +1,7 @@
 import { redirectDocument, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { PaperKind, PaymentPaper } from '#contract/payments.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
+import type { PaymentPaper } from '#contract/papers.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'

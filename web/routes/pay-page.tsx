@@ -1,4 +1,4 @@
-import { redirectDocument, useLoaderData } from 'react-router'
+import { Navigate, redirectDocument, useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import { readPaidPlan } from '#contract/payment-states.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
@@ -7,23 +7,33 @@ import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { PayNow } from '#web/features/payments/pay-now.tsx'
+import { paidPlans, paymentAddress } from '#web/features/subscriptions/plans.ts'
 import { LoadingPart } from '#web/ui/part/part.tsx'
 import * as styles from '#web/features/payments/payments.module.css'
 
-type PayData = { plan: PaidPlanName; coupon: string | undefined }
+type PayData = {
+  plan: PaidPlanName
+  coupon: string | undefined
+  /** Where the plan is paid otherwise. */ other: string
+}
 
-export function loader({ request, params, context }: LoaderFunctionArgs): PayData {
-  const plan = readPaidPlan(params['plan'] ?? '')
-  if (!plan) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
+const PRICES = '/subscription/pricing'
+
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PayData> {
+  const name = readPaidPlan(params['plan'] ?? '')
+  if (!name) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
   const { pathname, search, searchParams } = new URL(request.url)
-  if (!context.get(worldContext).signedIn) throw redirectDocument(loginAddress(pathname + search))
+  const { call, signedIn } = context.get(worldContext)
+  if (!signedIn) throw redirectDocument(loginAddress(pathname + search))
   const coupon = searchParams.get('coupon')?.trim()
-  return { plan, coupon: coupon === '' ? undefined : coupon }
+  const plan = paidPlans(await call('GET /api/subscription/plan')).find((one) => one.name === name)
+  return { plan: name, coupon: coupon === '' ? undefined : coupon, other: plan ? paymentAddress(plan) : PRICES }
 }
 
 export const handle: ScreenHandle<PayData> = {
@@ -34,8 +44,11 @@ export const handle: ScreenHandle<PayData> = {
 
 /** Leads to the page of the gateway. Nothing is asked of it before the page runs: what fetches ahead opens no payment. */
 export function Component() {
-  const { plan, coupon } = useLoaderData<PayData>()
+  const { plan, coupon, other } = useLoaderData<PayData>()
+  const { integrations } = useVisitor()
   const isReady = useHydrated()
+  // Nobody is led to a gateway that is not there.
+  if (isReady && !integrations?.takesPayments) return <Navigate replace to={other} />
   return (
     <div className={styles.outcome}>
       <NeedsScript />

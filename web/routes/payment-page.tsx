@@ -17,19 +17,24 @@ import { planTitle } from '#web/features/subscriptions/plan-title.ts'
 import { paidPlans } from '#web/features/subscriptions/plans.ts'
 import type { PaidPlan } from '#web/features/subscriptions/plans.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { PlanRequest } from '#web/features/inquiries/plan-request.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-page.module.css'
 
-type PaymentData = { plan: PaidPlan; hasChanged: boolean; signedIn: boolean }
+type PaymentData = { plan: PaidPlan; hasChanged: boolean; signedIn: boolean; phone?: string | undefined }
 
 /** The price in the address is what its reader saw: it charges nobody, and is only compared with the plan's own. */
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<PaymentData> {
   const { call, signedIn } = context.get(worldContext)
-  const plans = paidPlans(await call('GET /api/subscription/plan'))
+  const [values, me] = await Promise.all([
+    call('GET /api/subscription/plan'),
+    signedIn ? call('GET /api/account/me').catch(() => undefined) : undefined,
+  ])
+  const plans = paidPlans(values)
   const plan = plans.find(({ type }) => String(type) === params['planType'])
   if (!plan) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
-  return { plan, hasChanged: params['amount'] !== String(plan.price), signedIn }
+  return { plan, hasChanged: params['amount'] !== String(plan.price), signedIn, phone: me?.phoneNumber }
 }
 
 export const handle: ScreenHandle<PaymentData> = {
@@ -38,9 +43,9 @@ export const handle: ScreenHandle<PaymentData> = {
   head: () => ({ hidden: true }),
 }
 
-/** The period that was chosen, what it costs, and the way to pay. */
+/** The period that was chosen, what it costs, and the way to pay; where none is set up, to be called about it. */
 export function Component() {
-  const { plan, hasChanged, signedIn } = useLoaderData<PaymentData>()
+  const { plan, hasChanged, signedIn, phone } = useLoaderData<PaymentData>()
   const { lang, integrations } = useVisitor()
   const price = formatBirr(plan.price, lang)
   return (
@@ -55,7 +60,11 @@ export function Component() {
       {integrations?.takesTransfers && (
         <ByTransfer plan={plan.name} {...(signedIn ? {} : { login: loginAddress('/subscription/pricing') })} />
       )}
-      {integrations?.takesPayments || integrations?.takesTransfers ? <ForCompanies /> : <NotConnected />}
+      {integrations?.takesPayments || integrations?.takesTransfers ? (
+        <ForCompanies />
+      ) : (
+        <PlanRequest plan={plan.name} title={planTitle(plan)} price={price} phone={phone} />
+      )}
     </div>
   )
 }
@@ -91,25 +100,6 @@ function ForCompanies() {
       <ButtonLink kind="plain" href={`/subscription/proforma/${plan.name}`} rel="nofollow">
         {m.proforma_get()}
       </ButtonLink>
-    </section>
-  )
-}
-
-/** No gateway is configured, and the page says so instead of taking money. */
-function NotConnected() {
-  const { plan } = useLoaderData<PaymentData>()
-  const { lang } = useVisitor()
-  const wanted = `${planTitle(plan)} · ${formatBirr(plan.price, lang)}`
-  return (
-    <section className={states.state}>
-      <h2>{m.payment_not_connected()}</h2>
-      <p>{m.payment_not_connected_text()}</p>
-      <div className={text.row}>
-        <ButtonLink to={`/contact?${new URLSearchParams({ subject: wanted })}`}>{m.payment_write()}</ButtonLink>
-        <ButtonLink kind="plain" to="/subscription/pricing">
-          {m.pricing()}
-        </ButtonLink>
-      </div>
     </section>
   )
 }

@@ -4,10 +4,13 @@ import type { PlanValues, SubscriptionState } from '#contract/subscriptions.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { AccessNote } from '#web/features/subscriptions/access-note.tsx'
-import { BeforePaying } from '#web/features/subscriptions/before-paying.tsx'
+import { BeforePaying, HowToPay } from '#web/features/subscriptions/before-paying.tsx'
+import { monthlySpan, paidPlans } from '#web/features/subscriptions/plans.ts'
 import { Prices } from '#web/features/subscriptions/prices.tsx'
+import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-page.module.css'
 
@@ -28,17 +31,32 @@ export const handle: ScreenHandle<PricingData> = {
   head: () => ({ description: m.pricing_promise(), canonical: '/subscription/pricing' }),
 }
 
-/** What access costs, and that nothing renews by itself. */
+/** What a month costs, in one line. */
+function priceLine(plan: PlanValues): string {
+  const { from, to } = monthlySpan(paidPlans(plan))
+  return from === to
+    ? m.pricing_title_one({ price: grouped(to) })
+    : m.pricing_title({ from: grouped(from), to: grouped(to) })
+}
+
+/** What access costs, and that nothing renews by itself. Who has access sees first how long it lasts. */
 export function Component() {
   const { plan, subscription } = useLoaderData<PricingData>()
+  const canTry = subscription === undefined || (subscription.trialAvailable && !subscription.active)
   return (
     <>
-      <section className={styles.head}>
-        <h1 className={text.pageTitle}>{m.pricing_title()}</h1>
-        <p className={text.quiet}>{m.pricing_promise()}</p>
-      </section>
       {subscription && <AccessNote subscription={subscription} />}
+      <section className={styles.head}>
+        <h1 className={text.pageTitle}>{priceLine(plan)}</h1>
+        {canTry && (
+          <p>
+            {m.pricing_free({ count: plan.trialDays })} <Link to="/subscription/trial">{m.try_it()}</Link>
+          </p>
+        )}
+      </section>
+      <HowToPay />
       <Prices plan={plan} />
+      <p className={styles.promise}>{m.pricing_promise()}</p>
       <BeforePaying />
     </>
   )

@@ -9,17 +9,24 @@ import { shownSource } from '#web/lib/source-name.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
+import { addressCode } from '#web/features/tenders/address-code.ts'
 import { Description } from '#web/features/tenders/description.tsx'
 import * as facts from '#web/features/tenders/facts.module.css'
 import * as styles from './print-page.module.css'
 import { guidOf, readByGuid } from '../screens/tender-reading.ts'
 
-type PrintData = { tender: TenderDetail; address: string }
+type PrintData = {
+  tender: TenderDetail
+  address: string
+  /** Of the address. */ code?: { path: string; size: number } | undefined
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PrintData> {
   const world = context.get(worldContext)
   const tender = await readByGuid(world, guidOf(request, undefined))
-  return { tender, address: `${world.publicOrigin}/tenders/display?guid=${tender.guid}` }
+  const address = `${world.publicOrigin}/tenders/display?guid=${tender.guid}`
+  // Only the server prints: the browser never renders this screen itself.
+  return { tender, address, code: import.meta.env.SSR ? await addressCode(address) : undefined }
 }
 
 export const handle: ScreenHandle<PrintData> = {
@@ -29,28 +36,27 @@ export const handle: ScreenHandle<PrintData> = {
   head: ({ tender }) => ({ canonical: `/tenders/display?guid=${tender.guid}`, hidden: true }),
 }
 
-/** What is known of a tender, each by its name; what is not known is left out. */
-function rowsOf(tender: TenderDetail, visitor: Visitor) {
-  const dates = [
-    { name: m.published_date(), instant: tender.publishedTimestamp },
-    { name: m.closing_date(), instant: tender.closingTimestamp, time: tender.closingTime, words: tender.closingText },
-    {
-      name: m.opening_date(),
-      instant: tender.openningTimestamp,
-      time: tender.openningTime,
-      words: tender.openningText,
-    },
-  ].filter(({ instant, words }) => instant !== undefined || words)
+/** A day in the reader's calendar and in the other one, with the hour and the words of the notice. */
+function dateText({ instant, time, words }: Dated, visitor: Visitor): string | undefined {
+  if (instant === undefined) return words
+  const other = dayText(instant, { ...visitor, calendar: visitor.calendar === 'et' ? 'gc' : 'et' }, { weekday: false })
   return [
-    ...dates.map(({ name, instant, time, words }) => ({
-      name,
-      text:
-        instant === undefined
-          ? words
-          : [dayText(instant, visitor, { short: false }), time && clockText(time, visitor.lang), words && `“${words}”`]
-              .filter(Boolean)
-              .join(', '),
-    })),
+    `${dayText(instant, visitor, { short: false })} (${other})`,
+    time && clockText(time, visitor.lang),
+    words && `“${words}”`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+type Dated = { instant: number | undefined; time?: string | undefined; words?: string | undefined }
+
+/** What is known of a tender but its closing, each by its name; what is not known is left out. */
+function rowsOf(tender: TenderDetail, visitor: Visitor) {
+  const opening = { instant: tender.openningTimestamp, time: tender.openningTime, words: tender.openningText }
+  return [
+    { name: m.opening_date(), text: dateText(opening, visitor) },
+    { name: m.published_date(), text: dateText({ instant: tender.publishedTimestamp }, visitor) },
     { name: m.source(), text: tender.sourceName && shownSource(tender.sourceName, tender.sourceNameAm, visitor.lang) },
     { name: m.reference(), text: tender.reference },
     { name: m.bid_bond(), text: tender.bidBond },
@@ -64,9 +70,20 @@ function rowsOf(tender: TenderDetail, visitor: Visitor) {
   ].filter(({ text }) => text)
 }
 
+/** When it closes: what is read first, also from a wall. */
+function Closing({ tender }: { tender: TenderDetail }) {
+  const visitor = useVisitor()
+  const closing = { instant: tender.closingTimestamp, time: tender.closingTime, words: tender.closingText }
+  return (
+    <p className={styles.closing}>
+      <span>{m.closing_date()}</span> <b>{dateText(closing, visitor) ?? m.no_fixed_date()}</b>
+    </p>
+  )
+}
+
 /** A tender on paper. It ships no script but printing; the calendar is chosen by a link. */
 export function Component() {
-  const { tender, address } = useLoaderData<PrintData>()
+  const { tender, address, code } = useLoaderData<PrintData>()
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
   const rows = rowsOf(tender, visitor)
@@ -86,6 +103,8 @@ export function Component() {
         </a>
         <a href={`/tenders/display?guid=${tender.guid}`}>{m.back()}</a>
       </p>
+      {tender.sample && <p className={styles.sample}>{m.sample_explained()}</p>}
+      <Closing tender={tender} />
       <p lang={tender.language}>{tender.companyName}</p>
       <h1 lang={tender.language}>{tender.shortTitle}</h1>
       <dl className={facts.facts}>
@@ -97,7 +116,15 @@ export function Component() {
         ))}
       </dl>
       <Description html={tender.desktopDescription} lang={tender.language} />
-      <p className={styles.origin}>{m.print_source({ address })}</p>
+      <div className={styles.origin}>
+        {code && (
+          <svg viewBox={`0 0 ${code.size} ${code.size}`} role="img" aria-label={address} shapeRendering="crispEdges">
+            <rect width={code.size} height={code.size} fill="#fff" />
+            <path d={code.path} fill="#000" />
+          </svg>
+        )}
+        <p>{m.print_source({ address })}</p>
+      </div>
     </main>
   )
 }

@@ -1,6 +1,6 @@
 import { redirectDocument, useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
-import type { PaperBuyer } from '#contract/payments.ts'
+import type { PaperBuyer } from '#contract/papers.ts'
 import { readPaidPlan } from '#contract/payment-states.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'

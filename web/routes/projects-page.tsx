@@ -2,8 +2,9 @@ import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { FilterCount } from '#contract/search.ts'
+import type { FilterCount } from '#contract/filter-counts.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
+import { timeLeft } from '#ethiopia/time-left.ts'
 import { dayText } from '#web/lib/dates.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
@@ -12,7 +13,7 @@ import { shownSource } from '#web/lib/source-name.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
-import { CountedLinks } from '#web/features/projects/counted-links.tsx'
+import { CountedLinks, tellingOf } from '#web/features/projects/counted-links.tsx'
 import type { CountedLink } from '#web/features/projects/counted-links.tsx'
 import * as styles from '#web/features/projects/projects.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -44,6 +45,12 @@ export const handle: ScreenHandle<ProjectsData> = {
 
 const ETHIOPIC = /[\u1200-\u139f]/
 const byCount = (a: CountedLink, b: CountedLink): number => b.count - a.count
+const closingNote = (closing: number, visitor: Visitor): string => {
+  const left = timeLeft(closing, visitor.renderedAt)
+  const next = m.projects_next({ date: dayText(closing, visitor, { weekday: false }) })
+  if (left?.unit !== 'days') return next
+  return `${next} · ${left.count} ${m.days_left({ count: left.count })}`
+}
 
 function buyerLinks(buyers: Buyers, visitor: Visitor, group?: number): CountedLink[] {
   const inGroup = group === undefined ? '' : `&keywordGroups=${group}`
@@ -52,11 +59,9 @@ function buyerLinks(buyers: Buyers, visitor: Visitor, group?: number): CountedLi
     name,
     lang: ETHIOPIC.test(name) && visitor.lang === 'en' ? 'am' : undefined,
     count: open,
-    note:
-      nextClosing === undefined
-        ? title
-        : `${m.projects_next({ date: dayText(nextClosing, visitor, { weekday: false }) })} · ${title}`,
-    noteLang: language === visitor.lang ? undefined : language,
+    note: nextClosing === undefined ? undefined : closingNote(nextClosing, visitor),
+    title,
+    titleLang: language === visitor.lang ? undefined : language,
   }))
 }
 
@@ -80,6 +85,12 @@ export function Component() {
       count,
     }))
     .toSorted(byCount)
+  const groups = [
+    { title: m.projects_works(), links: buyerLinks(works, visitor, WORKS) },
+    { title: m.projects_buyers(), links: buyerLinks(buyers, visitor) },
+    { title: m.sectors(), links: sectorLinks, wide: true },
+    { title: m.projects_sources(), links: sourceLinks, wide: true },
+  ]
   return (
     <>
       <header className={styles.head}>
@@ -87,10 +98,9 @@ export function Component() {
         <p className={text.quiet}>{m.projects_text()}</p>
       </header>
       <div className={styles.grid}>
-        <CountedLinks title={m.projects_works()} links={buyerLinks(works, visitor, WORKS)} />
-        <CountedLinks title={m.projects_buyers()} links={buyerLinks(buyers, visitor)} />
-        <CountedLinks wide title={m.sectors()} links={sectorLinks} />
-        <CountedLinks wide title={m.projects_sources()} links={sourceLinks} />
+        {tellingOf(groups).map((group) => (
+          <CountedLinks key={group.title} {...group} />
+        ))}
       </div>
     </>
   )

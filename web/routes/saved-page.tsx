@@ -3,6 +3,7 @@ import { Fragment, Suspense, use, useEffect } from 'react'
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ReminderView } from '#contract/saved.ts'
+import { CLOSED } from '#contract/closing.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
@@ -59,6 +60,7 @@ const TryAgain = lazyPart(async () => (await import('#web/features/search/try-ag
 const views = () => import('../screens/views/own-views.tsx')
 /** The switch comes with the document, but for its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
+const StartFrom = lazyPart(async () => (await import('../screens/start-from.tsx')).StartFrom)
 const OwnLines = lazyPart(async () => (await views()).OwnLines)
 
 const HERE = '/tenders/saved'
@@ -163,6 +165,11 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
         isKept={isKept}
         withDetails={withDetails}
         skeleton={view === 'line' ? null : <ListSkeleton count={2} />}
+        start={
+          <Suspense>
+            <StartFrom />
+          </Suspense>
+        }
       >
         {(cards, reminders) =>
           view === 'line' ? (
@@ -192,6 +199,7 @@ function Cards({ cards, reminders, order }: CardsProps) {
   const visited = useStore(visitedTenders)
   const selected = lastOpenedAt(HERE)
   useReturnPlace()
+  const isMixed = cards.some(({ closingStatus }) => closingStatus === CLOSED)
   const titles = order === CLOSING_SOONEST ? groupTitles(cards, now) : undefined
   return (
     <div className={notices.notices}>
@@ -203,6 +211,7 @@ function Cards({ cards, reminders, order }: CardsProps) {
             now={now}
             visited={visited.includes(card.id)}
             selected={card.id === selected}
+            isMixed={isMixed}
             onOpen={() => {
               openedCard.current = card
               rememberVisited(card.id)

@@ -1,4 +1,4 @@
-import type { AlertedTender } from '#web/features/alerts/tender-alerts.tsx'
+import type { AlertedTender } from '#web/features/alerts/watched-names.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'

@@ -1,5 +1,6 @@
 import type { TenderDetail } from '#contract/tenders.ts'
 import type { Remindable } from '#web/features/saved/saved-state.ts'
+import { ClockStrip } from '#web/features/tenders/clock-strip.tsx'
 import { CacheTender } from './cache-tender.tsx'
 import { CachedTenderView } from './cached-tender-view.tsx'
 
@@ -9,6 +10,7 @@ const isWhole = (tender: object): tender is TenderDetail => 'desktopDescription'
 export const CacheOpened = ({ tender }: { tender: Remindable }) => (
   <>
     <CacheTender tender={tender} isLead={isWhole(tender)} />
+    {isWhole(tender) && <ClockStrip tender={tender} />}
     {isWhole(tender) && <CachedTenderView tender={tender} />}
   </>
 )

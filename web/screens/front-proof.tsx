@@ -1,6 +1,6 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
-import type { FilterCount } from '#contract/search.ts'
+import type { FilterCount } from '#contract/filter-counts.ts'
 import type { PlanValues } from '#contract/subscriptions.ts'
 import { Marked } from '#web/features/tenders/marked.tsx'
 import { m } from '#web/lib/messages.ts'

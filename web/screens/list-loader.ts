@@ -149,6 +149,7 @@ function lightened(page: CardPage, lang: Language, view: ListView): CardPage {
     for (const name of UNSHOWN) if (name !== 'regions' || view !== 'line') delete light[name]
     if (lang !== 'am') for (const name of IN_AMHARIC) delete light[name]
     for (const name of MARKS) if (!light[name]) delete light[name]
+    if (light.textRepeats) delete light.shortDesc
     return light
   })
   return { ...page, data }

@@ -9,12 +9,13 @@ import { useBackCloses } from './use-back-closes.ts'
 type Props = {
   title: string
   /** In CSS pixels, where the window has them. */ width: number
+  /** On a phone it comes from below, to the thumb. */ isSheet?: boolean
   onClose(): void
   children: ReactNode
 }
 
 /** A native modal dialog in the middle: Escape, the back gesture and a tap next to it close it. */
-export function Dialog({ title, width, onClose, children }: Props) {
+export function Dialog({ title, width, isSheet = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   useBackCloses(onClose)
@@ -35,7 +36,7 @@ export function Dialog({ title, width, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={isSheet ? `${styles.dialog} ${styles.sheet}` : styles.dialog}
       style={{ '--dialog-width': `${width / 16}rem` } as CSSProperties}
       aria-labelledby={id}
       onClose={onClose}

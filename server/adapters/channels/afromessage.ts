@@ -19,8 +19,8 @@ const LONGEST_REASON = 200
 const E164 = /^\+[1-9]\d{7,14}$/
 
 /**
- * SMS by AfroMessage: POST /send with a bearer token. It answers 200 to rejections too: `acknowledge` tells. What it sent is never asked again, as a
- * repeated call would be a repeated message.
+ * SMS by AfroMessage: POST /send with a bearer token. It answers 200 to rejections, too: `acknowledge` tells them apart. An accepted message is never sent again,
+ * as a repeated call would be a second SMS.
  */
 export function afroMessageChannel({ url, token, sender, from, patience = PATIENCE }: AfroMessageOptions): Channel {
   return {
@@ -70,7 +70,7 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 type Reply = { acknowledge?: unknown; response?: { message_id?: unknown; errors?: unknown } }
-/** What the vendor says of a number, not of its own state: the same would be said again. */
+/** Errors about the number and not about the vendor's own state: trying again would give the same. */
 const ABOUT_THE_NUMBER = /invalid|not valid|blacklist|unsubscribed|recipient/i
 
 function readReply(reply: unknown): string {

@@ -1,4 +1,4 @@
-/** What Telegram shows of HTML, and nothing else. It refuses a whole message for one tag that it does not know or that is not closed. */
+/** The only HTML tags that Telegram shows. It refuses a whole message for one unknown or unclosed tag. */
 const KEPT = new Set(['b', 'i', 'u', 's', 'code', 'pre', 'blockquote', 'a'])
 const SAME = new Map(Object.entries({ strong: 'b', em: 'i', ins: 'u', del: 's', strike: 's' }))
 /** Whatever they hold is no text to be read. */

@@ -11,7 +11,7 @@ const LONGEST_LINK = 600
 const bytesOf = (text: string): number => Buffer.byteLength(text)
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** What the service worker is given, within `most` bytes: the body is cut between letters until it fits. */
+/** The payload for the service worker, within `most` bytes: the body is cut between characters until it fits. */
 export function pushPayload({ key, subject, text, link, lang, topic }: AddressedMessage, most: number): string {
   const url = link !== undefined && bytesOf(link) <= LONGEST_LINK ? link : '/'
   const title = short(subject ?? 'Chereta', LONGEST_TITLE, most / 3)

@@ -4,7 +4,7 @@ import type { ReadWord } from '#server/modules/desk/index.ts'
 const SURE = 80
 const WORD = '5'
 
-/** What tesseract prints as a table (`tsv`): lines of words, each sure or in doubt. */
+/** Reads tesseract's table (`tsv`): lines of words, each sure or in doubt. */
 export function wordsOfTable(table: string): ReadWord[][] {
   const lines = new Map<string, ReadWord[]>()
   for (const row of table.split('\n').slice(1)) {

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { scalarParsers as parsers } from './values.ts'
 
-/** What the main thread sends; each gets one Answer with the same id. */
+/** Commands of the main thread; each gets one Answer with the same id. */
 export type WorkerCommand =
   | { id: number; do: 'query'; sql: string; parameters: unknown[] }
   /** Several statements without parameters; the rows of all of them in one list. */
@@ -15,7 +15,7 @@ export type WorkerAnswer = {
   id: number
   rows?: unknown[]
   affected?: number
-  /** What the last statement was: COMMIT answers ROLLBACK where the transaction had failed before. */
+  /** The command of the last statement: COMMIT answers ROLLBACK where the transaction had failed before. */
   command?: string
   file?: Uint8Array
   error?: { message: string; code?: string; detail?: string; constraint?: string; stack?: string }

@@ -40,19 +40,7 @@ export async function openPGlite({
   const turnstile = new Turnstile()
   const db: Db = new Kysely<unknown>({ dialect: createPGliteDialect(thread, turnstile), ...timing(statementTook) })
 
-  /** Alone on the connection; a failure never leaves it inside a broken transaction. */
-  async function alone<T>(work: () => Promise<T>): Promise<T> {
-    const leave = await turnstile.enter()
-    try {
-      return await work()
-    } catch (error) {
-      await thread.do({ do: 'exec', sql: 'rollback' }).catch(() => {})
-      throw error
-    } finally {
-      leave()
-    }
-  }
-
+  const alone = exclusive(thread, turnstile)
   return {
     engine: 'pglite',
     db,
@@ -65,29 +53,11 @@ export async function openPGlite({
     async ping() {
       await alone(() => thread.do({ do: 'query', sql: 'select 1', parameters: [] }))
     },
-    async maintain() {
-      // One table a turn, so that requests get in between.
-      const { rows } = await alone(() => thread.do({ do: 'query', sql: TO_TIDY, parameters: [] }))
-      for (const { table } of (rows ?? []) as { table: string }[]) {
-        await alone(() => thread.do({ do: 'exec', sql: `vacuum (analyze) ${table}` })).catch((err: unknown) =>
-          log.warn({ err, table }, 'tidying failed'),
-        )
-      }
-      await alone(() => thread.do({ do: 'exec', sql: 'checkpoint' }))
-    },
+    maintain: () => tidy(thread, alone, log),
     ...(held
       ? {
           copyTo: (folder: string) =>
-            copyCluster(held.cluster, join(folder, 'postgres'), async () => {
-              const leave = await turnstile.enter()
-              try {
-                await thread.do({ do: 'exec', sql: 'checkpoint' })
-              } catch (error) {
-                leave()
-                throw error
-              }
-              return leave
-            }),
+            copyCluster(held.cluster, join(folder, 'postgres'), () => enterAtCheckpoint(thread, turnstile)),
         }
       : {}),
     async dump() {
@@ -105,9 +75,51 @@ export async function openPGlite({
   }
 }
 
-/** Tables worth the work by autovacuum's own measure; after a crash the counters begin again, so each is looked at once. */
-const TO_TIDY = `select format('%I.%I', schemaname, relname) as table from pg_stat_user_tables
-  where n_dead_tup > 50 + 0.1 * n_live_tup or n_mod_since_analyze > 50 + 0.1 * n_live_tup or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
+type Exclusive = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Runs work alone on the connection; a failure never leaves it inside a broken transaction. */
+const exclusive =
+  (thread: PGliteThread, turnstile: Turnstile): Exclusive =>
+  async (work) => {
+    const leave = await turnstile.enter()
+    try {
+      return await work()
+    } catch (error) {
+      await thread.do({ do: 'exec', sql: 'rollback' }).catch(() => {})
+      throw error
+    } finally {
+      leave()
+    }
+  }
+
+/** Vacuums the tables that need it, each in a turn of its own, so that requests get in between. */
+async function tidy(thread: PGliteThread, alone: Exclusive, log: Log): Promise<void> {
+  const { rows } = await alone(() => thread.do({ do: 'query', sql: TABLES_TO_TIDY, parameters: [] }))
+  for (const { table } of (rows ?? []) as { table: string }[]) {
+    await alone(() => thread.do({ do: 'exec', sql: `vacuum (analyze) ${table}` })).catch((err: unknown) =>
+      log.warn({ err, table }, 'tidying failed'),
+    )
+  }
+  await alone(() => thread.do({ do: 'exec', sql: 'checkpoint' }))
+}
+
+/** Keeps all others off the connection, with everything written to the files, until the function it resolves with is called. */
+async function enterAtCheckpoint(thread: PGliteThread, turnstile: Turnstile): Promise<() => void> {
+  const leave = await turnstile.enter()
+  try {
+    await thread.do({ do: 'exec', sql: 'checkpoint' })
+  } catch (error) {
+    leave()
+    throw error
+  }
+  return leave
+}
+
+/** Autovacuum's own thresholds; counters begin again after a crash, so a table that was never vacuumed is taken, too. */
+const TABLES_TO_TIDY = `select format('%I.%I', schemaname, relname) as table from pg_stat_user_tables
+  where n_dead_tup > 50 + 0.1 * n_live_tup
+    or n_mod_since_analyze > 50 + 0.1 * n_live_tup
+    or n_ins_since_vacuum > 1000 + 0.2 * n_live_tup
     or last_vacuum is null
   order by relid`
 

@@ -1,10 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { PostgresPool } from 'kysely'
 import pg from 'pg'
-import { CONNECTIONS, DatabaseUnavailable, StatementLost, UNAWAITED, WITHOUT_TIME_LIMIT } from '#server/platform/db.ts'
+import { CONNECTIONS } from '#server/platform/db.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { readableError } from './away.ts'
+import { guardedClient, timed } from './guarded-client.ts'
 import { timing } from './timing.ts'
 import { preparedStatements } from './prepared-statements.ts'
 import type { PreparedStatements } from './prepared-statements.ts'
@@ -13,7 +14,7 @@ import { pgTypes } from './values.ts'
 
 const OLDEST = 15
 
-/** What is asked without waiting is sent at once; the driver's types do not know the setting. */
+/** Statements are sent without waiting for the answers of earlier ones; the driver's types do not know the setting. */
 const PIPELINED: object = { pipeline: true }
 
 type PostgresOptions = {
@@ -38,7 +39,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return database
 }
 
-/** The same without looking whether anybody is there. */
+/** The same without checking that the server is there and fit. */
 export const openUnseen = (options: PostgresOptions): Database => connectPostgres(options).database
 
 function connectPostgres({
@@ -117,19 +118,10 @@ async function refuseUnfit(pool: pg.Pool): Promise<void> {
     )
 }
 
-/** A server that hangs, or a network that swallows packets, never answers; then the connection is given up this long after the limit. */
+/** Milliseconds after the statement's limit at which a connection is given up: a server that hangs never answers. */
 const NETWORK_GRACE = 2000
 
-/** `query_timeout` is the driver's own, milliseconds; its types do not know it. */
-const timed = (text: string, values: unknown[], timeout: number | undefined, name?: string): pg.QueryConfig =>
-  ({
-    text,
-    values,
-    ...(timeout === undefined ? {} : { query_timeout: timeout }),
-    ...(name === undefined ? {} : { name }),
-  }) as pg.QueryConfig
-
-/** The pool as Kysely sees it, its failures told apart. */
+/** The pool as Kysely sees it, with errors that say what failed. */
 function guarded(pool: pg.Pool, patience: number | undefined, kept: PreparedStatements): PostgresPool {
   const names = new WeakMap<pg.PoolClient, ReturnType<PreparedStatements['onConnection']>>()
   return {
@@ -145,73 +137,4 @@ function guarded(pool: pg.Pool, patience: number | undefined, kept: PreparedStat
     },
     end: () => pool.end(),
   } as PostgresPool
-}
-
-const NOTHING = { command: '', rowCount: null, rows: [] }
-
-type Naming = { nameOf: (text: string) => string | undefined; wereLost: PreparedStatements['wereLost'] }
-
-function guardedClient(
-  client: pg.PoolClient,
-  patience: number | undefined,
-  { nameOf, wereLost }: Naming,
-): PostgresPoolClient {
-  let broken = false
-  let unlimited = false
-  /** A transaction begins with its first statement, in one round trip where that has no values. */
-  let beginning = false
-  /** In a transaction that only reads: what was sent before and is still to be answered. */
-  let before: Promise<unknown> | undefined
-  const ask = async (sql: string, parameters: unknown[], name: string | undefined) => {
-    const limit = unlimited ? undefined : patience
-    const begins = beginning
-    beginning = false
-    if (begins && sql.startsWith(UNAWAITED)) {
-      before = client.query(timed(`begin read only; ${sql}`, [], limit))
-      before.catch(() => {})
-      return NOTHING
-    }
-    if (before) {
-      const [, answer] = await Promise.all([before, client.query(timed(sql, [...parameters], limit, name))])
-      return answer
-    }
-    if (begins && parameters.length === 0 && name === undefined) {
-      const results = (await client.query(timed(`begin; ${sql}`, [], limit))) as unknown as pg.QueryResult[]
-      return results.at(-1)
-    }
-    if (begins) await client.query(timed('begin', [], limit))
-    return client.query(timed(sql, [...parameters], limit, name))
-  }
-  return {
-    async query(sql: string, parameters: unknown[]) {
-      if (sql === 'begin') {
-        beginning = true
-        return { command: 'BEGIN', rowCount: null, rows: [] }
-      }
-      if (sql === 'commit' && before) {
-        // Nothing was written: the next user of the connection waits for its end.
-        before = undefined
-        unlimited = false
-        client.query(timed(sql, [], patience)).catch(() => {})
-        return NOTHING
-      }
-      if (sql === 'rollback') before = undefined
-      if (sql === WITHOUT_TIME_LIMIT) unlimited = true
-      else if (sql === 'commit' || sql === 'rollback') unlimited = false
-      const name = nameOf(sql)
-      try {
-        return await ask(sql, parameters, name)
-      } catch (error) {
-        if (name !== undefined && wereLost(error)) {
-          broken = true
-          throw new StatementLost(error)
-        }
-        const told = readableError(error)
-        broken ||= told instanceof DatabaseUnavailable
-        throw told
-      }
-    },
-    // A connection that failed under us is thrown away, not handed to the next one.
-    release: (discard?: boolean) => client.release(broken || discard === true),
-  } as unknown as PostgresPoolClient
 }

@@ -6,10 +6,10 @@ import { MAX_BEHIND } from '#server/platform/replica.ts'
 import type { Replica } from '#server/platform/replica.ts'
 import { openUnseen } from './postgres.ts'
 
-const LOOK_EVERY = SECOND
-/** Who does not answer a look for so long counts as gone, in milliseconds. */
+const CHECK_INTERVAL = SECOND
+/** Milliseconds after which an unanswered check has failed. */
 const PATIENCE = 2 * SECOND
-/** So many places of the log are remembered: those of a replica that is further behind are of no use to anybody. */
+/** One place of the log for each check: a replica that is further behind than these is not used anyway. */
 const MAX_PLACES = 60
 
 /** How far the database had written its log at a moment of this process's own clock. */
@@ -29,72 +29,117 @@ const bytesOf = (place: string): bigint => {
 }
 
 /**
- * Opens a replica of `of`, there or not, and watches it each second. What it has replayed is compared with what the database had written at known
- * moments of one clock: so it is never taken for newer than it is, also while nothing is written, while it hears of nothing new, or with clocks apart.
+ * Opens the replica at `url` of the database `of`, reachable or not, and checks it each second. What it has replayed is compared with what the database had
+ * written at known moments of one clock, so it is never taken for newer than it is: not while nothing is written, nor with clocks apart.
  */
 export function followReplica({ url, of, log }: { url: string; of: Pick<Database, 'executeRaw'>; log: Log }): Replica {
   const reading = openUnseen({ url, log })
   const watching = openUnseen({ url, log, poolSize: 1, statementTimeout: PATIENCE })
   const closing = new AbortController()
-  let places: Place[] = []
-  /** The newest moment of which it is known that the replica has all that was written by then. */
-  let reached: number | undefined
-  let use: AbortController | undefined
+  const progress = new ReplicaProgress()
+  const use = createUse(log)
 
-  const behind = () => (reached === undefined ? undefined : performance.now() - reached)
-  const usable = () => ((behind() ?? Infinity) <= MAX_BEHIND ? use?.signal : undefined)
-
-  async function look(): Promise<void> {
-    const at = performance.now()
-    const written = await answered(of, OF_THE_DATABASE)
-    places = [...places, { at, written: bytesOf(written.place ?? '0/0') }].slice(-MAX_PLACES)
-    const { place, system, database } = await answered(watching, OF_THE_REPLICA)
-    if (system !== written.system || database !== written.database)
-      throw new Error('DATABASE_READ_URL leads to no replica of the database at DATABASE_URL')
-    if (place === null) throw new Error('the server at DATABASE_READ_URL follows nobody')
-    const replayed = bytesOf(place)
-    const known = places.findLast((one) => one.written <= replayed)
-    if (!known) return
-    reached = known.at
-    places = places.filter((one) => one.at >= known.at)
-  }
   async function watch(): Promise<void> {
-    for (let said: string | undefined; !closing.signal.aborted;) {
-      const why = await look().then(
+    while (!closing.signal.aborted) {
+      const failure = await check(progress, of, watching).then(
         () => undefined,
         (err: unknown) => {
-          reached = undefined
+          progress.forget()
           return err as Error
         },
       )
       if (closing.signal.aborted) return
-      const isGood = (behind() ?? Infinity) <= MAX_BEHIND
-      if (isGood && !use) {
-        use = new AbortController()
-        log.info({}, 'visitors are answered by the replica')
-      } else if (!isGood) {
-        const reason = why?.message ?? 'it is more than five seconds behind'
-        if (use || said !== reason) log.warn({ err: why, reason }, 'the replica is not asked')
-        said = reason
-        use?.abort()
-        use = undefined
-      }
-      if (isGood) said = undefined
-      await sleep(LOOK_EVERY, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+      if (progress.isCurrent()) use.begin()
+      else use.end(failure)
+      await sleep(CHECK_INTERVAL, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
   }
   const ended = watch()
 
   return {
     db: reading.db,
-    behind,
-    usable,
+    behind: () => progress.behind(),
+    usable: () => (progress.isCurrent() ? use.signal() : undefined),
     connections: () => reading.connections?.() ?? { used: 0, idle: 0, waiting: 0 },
     async close() {
       closing.abort()
-      use?.abort()
+      use.abort()
       await Promise.allSettled([reading.close(), watching.close()])
       await ended
+    },
+  }
+}
+
+/** How far the replica is known to have followed the database. */
+class ReplicaProgress {
+  private places: Place[] = []
+  /** The newest moment of which it is known that the replica has all that was written by then. */
+  private reached: number | undefined
+
+  /** `at` is a moment of `performance.now()` before `written` was asked for. */
+  noteWritten(at: number, written: bigint): void {
+    this.places = [...this.places, { at, written }].slice(-MAX_PLACES)
+  }
+
+  noteReplayed(replayed: bigint): void {
+    const known = this.places.findLast((one) => one.written <= replayed)
+    if (!known) return
+    this.reached = known.at
+    this.places = this.places.filter((one) => one.at >= known.at)
+  }
+
+  forget(): void {
+    this.reached = undefined
+  }
+
+  /** Milliseconds; undefined where it is not known. */
+  behind(): number | undefined {
+    return this.reached === undefined ? undefined : performance.now() - this.reached
+  }
+
+  isCurrent(): boolean {
+    return (this.behind() ?? Infinity) <= MAX_BEHIND
+  }
+}
+
+/** Rejects where the replica does not answer, is not one of this database, or follows nobody. */
+async function check(
+  progress: ReplicaProgress,
+  database: Pick<Database, 'executeRaw'>,
+  replica: Database,
+): Promise<void> {
+  const at = performance.now()
+  const written = await answered(database, OF_THE_DATABASE)
+  progress.noteWritten(at, bytesOf(written.place ?? '0/0'))
+  const { place, system, database: name } = await answered(replica, OF_THE_REPLICA)
+  if (system !== written.system || name !== written.database)
+    throw new Error('DATABASE_READ_URL leads to no replica of the database at DATABASE_URL')
+  if (place === null) throw new Error('the server at DATABASE_READ_URL follows nobody')
+  progress.noteReplayed(bytesOf(place))
+}
+
+/** Whether the replica is asked at present. Each change is logged once, and so is each new reason not to ask it. */
+function createUse(log: Log) {
+  let current: AbortController | undefined
+  let loggedReason: string | undefined
+  return {
+    /** Aborted when the present use ends; undefined while the replica is not asked. */
+    signal: (): AbortSignal | undefined => current?.signal,
+    begin(): void {
+      loggedReason = undefined
+      if (current) return
+      current = new AbortController()
+      log.info({}, 'visitors are answered by the replica')
+    },
+    end(err: Error | undefined): void {
+      const reason = err?.message ?? 'it is more than five seconds behind'
+      if (current || loggedReason !== reason) log.warn({ err, reason }, 'the replica is not asked')
+      loggedReason = reason
+      current?.abort()
+      current = undefined
+    },
+    abort(): void {
+      current?.abort()
     },
   }
 }

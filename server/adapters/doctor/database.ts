@@ -10,7 +10,7 @@ import type { DoctorFinding } from './finding.ts'
 /** Beyond it tokens and codes would be taken for too old or not yet good; milliseconds. */
 const MAX_SKEW = 5 * SECOND
 
-/** What PostgreSQL says when it lets nobody in. */
+/** PostgreSQL's error codes when it refuses a connection. */
 const REFUSALS: Record<string, string> = {
   '28P01': 'The password is wrong: alter role … password, and DATABASE_URL (or its file) with the new one.',
   '28000': 'The role may not come from here: look at pg_hba.conf of the server.',

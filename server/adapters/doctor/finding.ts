@@ -1,13 +1,13 @@
-/** What one check found. `fault`: the service cannot do what it is for; `warning`: it can, and somebody may be sorry; `skipped`: not configured. */
+/** The result of one check. `fault`: the service cannot work; `warning`: it works, but something should be changed; `skipped`: not configured. */
 export type DoctorFinding = {
   what: string
   state: 'well' | 'warning' | 'fault' | 'skipped'
   found: string
-  /** What to do; always there with faults and warnings. */
+  /** The next step; always there with faults and warnings. */
   advice?: string
 }
 
-/** So long a check may take, in milliseconds. */
+/** Milliseconds that a check may take. */
 export const DOCTOR_PATIENCE = 8000
 
 export const well = (what: string, found: string): DoctorFinding => ({ what, state: 'well', found })

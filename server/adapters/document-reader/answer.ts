@@ -6,11 +6,11 @@ import type { RedrawnText } from './redraw.ts'
 /** A side of a picture has so many parts. */
 const PARTS = 10_000
 const COLUMN = /^column (image\/(?:png|jpeg)) (\d+) (\d+) (\d+) (\d+)$/
-/** What is asked of the process apart for a part of a picture. */
+/** The request for a part of a picture to the reading process. */
 export const columnOf = (type: PictureType, { x, y, width, height }: Box): string =>
   ['column', type, ...[x, y, width, height].map((part) => Math.round(part * PARTS))].join(' ')
 
-/** What is in a file: `what` is 'inspect', 'redraw' with the type of a picture, or the type of a document whose text is wanted, or 'column' with type and box. Libraries are loaded only where they are needed: most files need none. */
+/** Answers a request about a file: `what` is 'inspect', 'redraw' with the type of a picture, or the type of a document whose text is wanted, or 'column' with type and box. Libraries are loaded only where they are needed: most files need none. */
 export async function readerAnswer(
   what: string,
   bytes: Uint8Array,

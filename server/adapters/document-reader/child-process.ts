@@ -13,7 +13,7 @@ import type { RedrawnText } from './redraw.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 const CHILD = fileURLToPath(new URL('reading-child.ts', import.meta.url))
-/** What the child may read of the disk: code. It may write nothing, start nothing and reach no network. */
+/** Folders that the child may read: code. It may write nothing, start nothing and reach no network. */
 const READABLE = ['server', 'contract', 'ethiopia', 'language', 'node_modules', 'package.json'].map(
   (name) => `--allow-fs-read=${ROOT}${name}`,
 )

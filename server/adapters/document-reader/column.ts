@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { pictureSize } from '#server/modules/files/core/picture-size.ts'
 import type { Box, PictureType } from '#server/modules/files/core/ports.ts'
 
-/** What the process apart answers: a part of a picture as grey points (PGM), in base64. */
+/** The answer of the reading process: a part of a picture as grey points (PGM), in base64. */
 export type ColumnText = { pgm: string } | { isUndrawable: true }
 
 /** Points of what is drawn at most, and the width up to which letters are made larger to be read. */

@@ -14,7 +14,7 @@ const open = (bytes: Uint8Array): Promise<Opened> =>
 
 const needsPassword = (error: unknown): boolean => error instanceof Error && error.name === 'PasswordException'
 
-/** Whether a PDF can be opened, and has nothing in it that would run or be unpacked. One that needs a password is somebody's to open. */
+/** Whether a PDF can be opened, and holds nothing that would run or be unpacked. One with a password is accepted unread. */
 export async function inspectOpened(bytes: Uint8Array, found: Inspected): Promise<Inspected> {
   let pdf: Opened
   try {

@@ -12,7 +12,7 @@ const watching = setInterval(() => {
 const bytes = await buffer(process.stdin)
 const worker = new Worker(new URL('reading-thread.ts', import.meta.url), {
   workerData: { what, bytes },
-  // What libraries print is not the answer.
+  // Output of libraries must not mix with the answer.
   stdout: true,
   stderr: true,
   resourceLimits: { maxOldGenerationSizeMb: Number(heapMb), stackSizeMb: 4 },

@@ -5,7 +5,7 @@ import type { PictureType } from '#server/modules/files/core/ports.ts'
 
 const MAX_WIDTH = 1600
 
-/** What the process apart answers: bytes cannot go through JSON. */
+/** The answer of the reading process, in base64 because JSON has no bytes. */
 export type RedrawnText = { png: string; pointsSha256: string } | { isUndrawable: true }
 
 /** Draws a picture again. A file that the drawing program cannot read is not drawn. */

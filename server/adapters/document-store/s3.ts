@@ -17,7 +17,7 @@ const FIRST_PAUSE = 200
 const ANSWER_WITHIN = 10_000
 const WORTH_TRYING_AGAIN = new Set([429, 500, 502, 503, 504])
 
-/** Files in a bucket of a service that speaks S3, addressed by path. What fails on the way is tried again; rejects with StoreAway when it keeps failing. */
+/** Files in a bucket of a service that speaks S3, addressed by path. Failed requests are retried; rejects with StoreAway when they keep failing. */
 export function s3Store(
   { endpoint, bucket, region, prefix, ...keys }: S3Config,
   firstPause = FIRST_PAUSE,

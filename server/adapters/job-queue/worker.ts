@@ -34,11 +34,11 @@ export function startWorker({
   log: Log
 }): Worker {
   const stopping = new AbortController()
+  const pause = createPause()
   let woken = false
-  let endPause = () => {}
   let batch = BATCH
 
-  /** Resolves with true when there may be more at once. */
+  /** Fetches and handles one batch; true when more jobs may be due. */
   async function round(): Promise<boolean> {
     const began = Date.now()
     const wanted = batch
@@ -51,33 +51,22 @@ export function startWorker({
     return jobs.length === wanted
   }
 
-  /** Until a signal to fetch, or for so many milliseconds. */
-  function wait(milliseconds?: number): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
-      endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
-  }
-
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
         woken = false
         const more = await round()
-        if (!more && !woken && !stopping.signal.aborted) await wait()
+        if (!more && !woken && !stopping.signal.aborted) await pause.wait()
       } catch (err) {
         log.warn({ job: handler.name, err }, 'the job queue cannot be read')
-        if (!stopping.signal.aborted) await wait(PAUSE_AFTER_FAULT)
+        if (!stopping.signal.aborted) await pause.wait(PAUSE_AFTER_FAULT)
       }
     }
   }
   const running = run()
   const poll = () => {
     woken = true
-    endPause()
+    pause.end()
   }
 
   return {
@@ -87,8 +76,24 @@ export function startWorker({
     },
     async stop() {
       stopping.abort()
-      endPause()
+      pause.end()
       await running
     },
+  }
+}
+
+/** A wait that lasts until `end`, or for this many milliseconds. */
+function createPause(): { wait(milliseconds?: number): Promise<void>; end(): void } {
+  let end = () => {}
+  return {
+    wait: (milliseconds) =>
+      new Promise((resolve) => {
+        const timer = milliseconds === undefined ? undefined : setTimeout(resolve, milliseconds)
+        end = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+      }),
+    end: () => end(),
   }
 }

@@ -86,7 +86,7 @@ export function chatModel(options: ChatOptions): LanguageModel {
   }
 }
 
-/** What marks the notice's end cannot stand within it. */
+/** Removes the marks of the notice's beginning and end from its text. */
 const fenced = (text: string): string => text.replaceAll(/<\/?notice>/gi, ' ')
 
 function written({ title, buyer, text, language }: SuggestedFor): string {

@@ -2,7 +2,7 @@ import { foldAmharic } from '#language/fold.ts'
 import { AMHARIC_NAMES } from './csv-names-am-data.ts'
 import { UnreadableFile } from './open-input.ts'
 
-/** What a column may be called; letters and digits count only, in any case and any customary Amharic spelling. */
+/** Names that a column may have; only letters and digits count, in any case and any customary Amharic spelling. */
 const NAMES = {
   sourceId: ['id', 'source id', 'notice id', 'tender id'],
   source: ['source', 'source name', 'newspaper', 'paper', 'publisher', 'portal'],

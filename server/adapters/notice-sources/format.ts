@@ -3,7 +3,7 @@ type NoticeFormat = 'lines' | 'document' | 'csv'
 /** As much of a file as the guess looks at. */
 export const HEAD_BYTES = 1 << 18
 
-/** What other files begin with, and what to do about them. */
+/** First bytes of other kinds of file, with advice about each. */
 const FOREIGN: readonly (readonly [string, string])[] = [
   ['504b0304', 'a zip archive or an Office file; unpack it, or save the sheet as CSV'],
   ['504b0506', 'an empty zip archive'],
@@ -18,7 +18,7 @@ const FOREIGN: readonly (readonly [string, string])[] = [
   ['3c21646f63', 'a web page; notices are read as JSON lines, OCDS or CSV'],
 ]
 
-/** What a file is that can never hold notices, told by its first bytes, in words that go on after 'it is'. */
+/** The kind of a file that can never hold notices, by its first bytes, in words that follow 'it is'. */
 export function foreignFormatOf(head: Buffer): string | undefined {
   const start = head.subarray(0, 8)
   // Tags are written in either case.

@@ -67,7 +67,7 @@ const isScalar = (token: Token): boolean =>
 
 /**
  * Streams a document of any size. `head` holds what stood before the element in the outermost object (the publisher, mostly).
- * Elements whose document breaks off inside them come as a fault; then UnreadableFile is thrown.
+ * An element inside which its document breaks off comes as a fault; then UnreadableFile is thrown.
  */
 export async function* jsonElements(
   chunks: AsyncIterable<Buffer>,
@@ -75,86 +75,124 @@ export async function* jsonElements(
   most = MAX_CHARACTERS,
 ): AsyncGenerator<Element> {
   const place: TokenPosition = { line: 1, characters: 0, damaged: false }
-  let [depth, item, listDepth] = [0, 0, 0]
-  let head: Building | undefined
-  let element: Building | undefined
-  let key = ''
-  let [sawList, isRecord] = [false, false]
-
-  const headValue = (): Record<string, unknown> => (head?.value ?? {}) as Record<string, unknown>
-  const finished = (built: Building): Element => {
-    item += 1
-    const at = { line: built.line, item, size: place.characters - built.start, head: built === head ? {} : headValue() }
-    if (built.tooLarge) return { ...at, fault: `is larger than ${most / 1e6} million characters`, raw: '' }
-    if (built.garbled && place.damaged) return { ...at, fault: 'is not valid UTF-8; save the file as UTF-8', raw: '' }
-    return { ...at, value: built.value }
-  }
-
-  /** Handles one token; what it returns is an element that this token completed. */
-  const step = (token: Token): Element | undefined => {
-    if (closes(token)) depth -= 1
-    let done: Element | undefined
-    if (element) {
-      element.take(token)
-      if (place.characters - element.start > most) element.giveUp()
-      if (depth === listDepth && (closes(token) || isScalar(token))) {
-        done = finished(element)
-        element = undefined
-      }
-    } else if (listDepth > 0 && closes(token)) {
-      listDepth = 0
-    } else if (listDepth > 0) {
-      element = new Building(place)
-      element.take(token)
-      if (isScalar(token)) {
-        done = finished(element)
-        element = undefined
-      }
-    } else if (depth === 0 && token.name === 'startArray') {
-      listDepth = 1
-      sawList = true
-    } else if (depth === 1 && token.name === 'startArray' && LISTS.has(key) && !isRecord) {
-      listDepth = 2
-      sawList = true
-      // The list stays out of the head, yet its key has been told already: it needs a value.
-      head?.take({ name: 'nullValue', value: null })
-    } else {
-      if (depth === 0 && opens(token)) head = new Building(place)
-      if (depth === 1 && token.name === 'keyValue') {
-        key = token.value
-        isRecord ||= key === 'ocid'
-      }
-      head?.take(token)
-      if (head && place.characters - head.start > most && !sawList) head.giveUp()
-    }
-    if (opens(token)) depth += 1
-    if (depth > 0 || !(closes(token) || isScalar(token))) return done
-    // A document has ended, another may follow.
-    if (head && !sawList) done = finished(head)
-    ;[head, sawList, isRecord, listDepth, key] = [undefined, false, false, 0, '']
-    return done
-  }
-
+  const reader = new ElementReader(place, most)
   try {
     for await (const tokens of jsonTokens(chunks, name, place)) {
       for (const token of tokens) {
-        const done = step(token)
-        if (done) yield done
+        const element = reader.take(token)
+        if (element) yield element
       }
     }
   } catch (error) {
-    const broken = element ?? (sawList ? undefined : head)
-    if (error instanceof UnreadableFile && broken) {
-      item += 1
-      yield {
-        line: broken.line,
-        item,
-        size: 0,
-        head: {},
-        fault: 'breaks off: the file is damaged or ends here',
-        raw: '',
-      }
-    }
+    const broken = error instanceof UnreadableFile ? reader.brokenOff() : undefined
+    if (broken) yield broken
     throw error
+  }
+}
+
+/** Cuts the tokens of one document after another into elements. */
+class ElementReader {
+  private depth = 0
+  private item = 0
+  /** The depth of the list whose elements are read; 0 outside. */
+  private listDepth = 0
+  private sawList = false
+  private isRecord = false
+  private key = ''
+  private head: Building | undefined
+  private element: Building | undefined
+  private readonly place: TokenPosition
+  private readonly most: number
+
+  constructor(place: TokenPosition, most: number) {
+    this.place = place
+    this.most = most
+  }
+
+  /** The element that this token completes, if any. */
+  take(token: Token): Element | undefined {
+    if (closes(token)) this.depth -= 1
+    const element = this.consume(token)
+    if (opens(token)) this.depth += 1
+    const endsDocument = this.depth === 0 && (closes(token) || isScalar(token))
+    return endsDocument ? (this.endDocument() ?? element) : element
+  }
+
+  /** The element that was begun when the document broke off. */
+  brokenOff(): Element | undefined {
+    const broken = this.element ?? (this.sawList ? undefined : this.head)
+    if (!broken) return undefined
+    this.item += 1
+    const fault = 'breaks off: the file is damaged or ends here'
+    return { line: broken.line, item: this.item, size: 0, head: {}, fault, raw: '' }
+  }
+
+  private consume(token: Token): Element | undefined {
+    if (this.element) return this.continueElement(this.element, token)
+    if (this.listDepth > 0 && closes(token)) this.listDepth = 0
+    else if (this.listDepth > 0) return this.beginElement(token)
+    else if (this.depth === 0 && token.name === 'startArray') this.beginList(1)
+    else if (this.depth === 1 && token.name === 'startArray' && LISTS.has(this.key) && !this.isRecord) {
+      this.beginList(2)
+      // The list stays out of the head, which has its key already and needs a value for it.
+      this.head?.take({ name: 'nullValue', value: null })
+    } else this.takeIntoHead(token)
+    return undefined
+  }
+
+  private beginList(depth: number): void {
+    this.listDepth = depth
+    this.sawList = true
+  }
+
+  private beginElement(token: Token): Element | undefined {
+    const element = new Building(this.place)
+    element.take(token)
+    if (isScalar(token)) return this.finished(element)
+    this.element = element
+    return undefined
+  }
+
+  private continueElement(element: Building, token: Token): Element | undefined {
+    element.take(token)
+    this.giveUpIfTooLarge(element)
+    if (this.depth !== this.listDepth || !(closes(token) || isScalar(token))) return undefined
+    this.element = undefined
+    return this.finished(element)
+  }
+
+  private takeIntoHead(token: Token): void {
+    if (this.depth === 0 && opens(token)) this.head = new Building(this.place)
+    if (this.depth === 1 && token.name === 'keyValue') {
+      this.key = token.value
+      this.isRecord ||= token.value === 'ocid'
+    }
+    this.head?.take(token)
+    if (this.head && !this.sawList) this.giveUpIfTooLarge(this.head)
+  }
+
+  /** Makes ready for another document; one without a list is itself an element. */
+  private endDocument(): Element | undefined {
+    const whole = this.head && !this.sawList ? this.finished(this.head) : undefined
+    this.head = undefined
+    this.sawList = false
+    this.isRecord = false
+    this.listDepth = 0
+    this.key = ''
+    return whole
+  }
+
+  private giveUpIfTooLarge(building: Building): void {
+    if (this.place.characters - building.start > this.most) building.giveUp()
+  }
+
+  private finished(building: Building): Element {
+    this.item += 1
+    const head = building === this.head ? {} : ((this.head?.value ?? {}) as Record<string, unknown>)
+    const at = { line: building.line, item: this.item, size: this.place.characters - building.start, head }
+    if (building.tooLarge) return { ...at, fault: `is larger than ${this.most / 1e6} million characters`, raw: '' }
+    if (building.garbled && this.place.damaged)
+      return { ...at, fault: 'is not valid UTF-8; save the file as UTF-8', raw: '' }
+    return { ...at, value: building.value }
   }
 }

@@ -6,7 +6,7 @@ import { UnreadableFile } from './open-input.ts'
 /** Where the reader is: the line just read (from 1), how many characters of text came in so far, and whether some bytes spelled none. */
 export type TokenPosition = { line: number; characters: number; damaged: boolean }
 
-/** What bytes that spell no letter are replaced by; a file may also hold it itself, in these three bytes. */
+/** Replaces bytes that are not valid UTF-8; a file may also hold this character itself. */
 export const REPLACEMENT = '\ufffd'
 const REPLACEMENT_BYTES = Buffer.from(REPLACEMENT)
 

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createGunzip } from 'node:zlib'
 
-/** What is read: bytes of the notices themselves, whatever they were packed in. `read` may be called again only when `again` is true. */
+/** An input: the bytes of the notices, unpacked. `read` may be called again only when `again` is true. */
 export type NoticeInput = {
   name: string
   /** Size in bytes as stored; undefined for standard input. */
@@ -14,7 +14,7 @@ export type NoticeInput = {
   taken(): number
 }
 
-/** The file cannot be read (further), with a sentence for the person who asked. What came before it counts. */
+/** The file cannot be read (further), with a sentence for the person who asked. Notices before that point count. */
 export class UnreadableFile extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -104,7 +104,7 @@ async function* unpacked(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 /** So little is unpacked at a time that even what packs a thousandfold fits into memory. */
 const PACKED_PIECE = 1 << 14
 
-/** Unpacks gzip. What could be unpacked is handed out before damage is reported: a stream that fails drops what nobody has taken from it yet. */
+/** Unpacks gzip. Gives all that can be unpacked before damage is reported: a failing stream would drop data that nobody has taken yet. */
 async function* gunzipped(raw: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const gunzip = createGunzip()
   const out: Buffer[] = []

@@ -35,7 +35,7 @@ type Place = { line: number; item?: number; size: number }
 
 function* rowsOf(value: unknown, { line, item, size }: Place, naming: Naming, head = {}): Generator<NoticeRow> {
   for (const found of noticesInJson(value, naming, head)) {
-    // What several rows share is counted once.
+    // The size of parts that several rows share is counted once.
     const at = { line, item: item ?? found.part, size: (found.part ?? 1) === 1 ? size : 0 }
     if ('fault' in found && typeof found.fault === 'string') yield { ...at, fault: found.fault, raw: shortened(value) }
     else if ('value' in found) yield { ...at, value: found.value }

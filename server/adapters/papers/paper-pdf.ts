@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
-import type { PaymentPaper } from '#contract/payments.ts'
+import type { PaymentPaper } from '#contract/papers.ts'
 import { drawPaper } from './draw-paper.ts'
 import { TITLES } from './paper-texts.ts'
 import { createSheet } from './sheet.ts'

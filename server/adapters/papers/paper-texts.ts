@@ -1,4 +1,4 @@
-import type { PaperKind } from '#contract/payments.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
 
 /** Both languages stand on each paper: it goes to people who read either. */
 export type Both = { en: string; am: string }
@@ -50,13 +50,13 @@ export const NOTES = {
   },
 } as const satisfies Record<string, Both>
 
-/** What is sold, for so many months. */
+/** The item that is sold, for this many months. */
 export const itemOf = (months: number): Both => ({
   en: `Subscription to Chereta, ${months} months`,
   am: `የጨረታ (Chereta) ደንበኝነት፣ ${months} ወራት`,
 })
 
-/** What of a total is value added tax. */
+/** The value added tax in a total. */
 export const vatOf = (percent: number): Both => ({ en: `VAT of ${percent} % in it`, am: `በውስጡ ያለ ${percent} % ተ.እ.ታ.` })
 
 export const joined = ({ en, am }: Both): string => `${en} · ${am}`

@@ -1,4 +1,4 @@
-import type { PaymentPaper } from '#contract/payments.ts'
+import type { PaymentPaper } from '#contract/papers.ts'
 import { PrinterBusy } from '#server/modules/payments/index.ts'
 import type { PaperPrinter } from '#server/modules/payments/index.ts'
 import { createWorkThread } from '../work-thread.ts'

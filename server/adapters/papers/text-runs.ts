@@ -2,7 +2,7 @@
 export type FontRun = { text: string; subset: 'latin' | 'ethiopic' | 'latin-ext' }
 
 const ETHIOPIC = /[\u1200-\u139f\u2d80-\u2ddf\uab00-\uab2f]/
-/** What the Latin file has (its published range); the rest of Latin is in the file next to it. */
+/** Characters in the Latin font file (its published range); the rest of Latin is in the file next to it. */
 const LATIN = /[\0-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212]/
 
 const subsetOf = (sign: string): FontRun['subset'] =>

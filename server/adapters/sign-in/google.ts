@@ -66,7 +66,7 @@ function ownPicture(address: string | undefined): string | undefined {
   return protocol === 'https:' && hostname.endsWith('.googleusercontent.com') ? address : undefined
 }
 
-/** What the token itself is guilty of is a refusal; that the keys could not be had is not its fault. */
+/** An error of the token is a refusal; a failure to fetch the keys is not. */
 function asRefusal(error: unknown): Error {
   const guilty = [
     errors.JWTClaimValidationFailed,

@@ -5,9 +5,13 @@ export type BatchOptions = {
   url: string
   headers: Readonly<Record<string, string>>
   log: Log
-  /** What waits at most; what comes beyond is dropped. */ most?: number
-  /** So many leave together. */ atOnce?: number
+  /** How many records may wait; more are dropped. */
+  most?: number
+  /** How many records a request holds. */
+  atOnce?: number
+  /** Milliseconds between two requests. */
   everyMs?: number
+  /** Milliseconds until an unanswered request has failed. */
   patienceMs?: number
 }
 
@@ -15,8 +19,8 @@ const LONGEST_PAUSE_MS = 5 * MINUTE
 const BEATS_AFTER_A_FAILURE = [1, 6, 12, 60]
 
 /**
- * Collects records and posts them in batches, one request at a time. A batch that is refused, unanswered or answered too late is dropped: what the
- * collector misses must never cost the service memory or time. After failures it is asked less and less often, up to every five minutes.
+ * Collects records and posts them in batches, one request at a time. A batch that is refused or not answered in time is dropped: a collector that is
+ * away must never cost the service memory or time. After failures it is asked less and less often, down to every five minutes.
  */
 export function createBatch<T>(body: (records: readonly T[]) => string, options: BatchOptions) {
   const { url, headers, log, most = 2048, atOnce = 256, everyMs = 5000, patienceMs = 5000 } = options
@@ -29,31 +33,15 @@ export function createBatch<T>(body: (records: readonly T[]) => string, options:
 
   function plan(): void {
     if (timer !== undefined || isSending || isClosed || waiting.length === 0) return
-    const beats =
-      failures === 0 ? 1 : (BEATS_AFTER_A_FAILURE[Math.min(failures, BEATS_AFTER_A_FAILURE.length) - 1] ?? 1)
     timer = setTimeout(
       () => {
         timer = undefined
         void send()
       },
-      Math.min(beats * everyMs, LONGEST_PAUSE_MS),
+      Math.min(beatsAfter(failures) * everyMs, LONGEST_PAUSE_MS),
     )
     // A process that has nothing else to do is not kept for it.
     timer.unref()
-  }
-
-  async function post(records: readonly T[]): Promise<void> {
-    const signal = AbortSignal.timeout(patienceMs)
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: body(records),
-      redirect: 'error',
-      signal,
-    })
-    // Nothing in the answer is needed, however long it is.
-    await response.body?.cancel()
-    if (!response.ok) throw new Error(`the collector answered ${response.status}`)
   }
 
   async function send(): Promise<void> {
@@ -61,19 +49,14 @@ export function createBatch<T>(body: (records: readonly T[]) => string, options:
     isSending = true
     const records = waiting.splice(0, atOnce)
     try {
-      await post(records)
+      await post(url, { headers, body: body(records), patienceMs })
       if (failures > 0) log.info({ dropped }, 'the telemetry collector is back')
       failures = 0
       dropped = 0
     } catch (error) {
       dropped += records.length
       failures++
-      // Once a time of failing: a collector that is away for a day fills no log. Neither its address nor the headers, which may hold a key.
-      if (failures === 1)
-        log.warn(
-          { reason: error instanceof Error ? error.name : 'unknown' },
-          'the telemetry collector cannot be reached; what it misses is dropped',
-        )
+      if (failures === 1) logOutage(log, error)
     } finally {
       isSending = false
     }
@@ -82,6 +65,7 @@ export function createBatch<T>(body: (records: readonly T[]) => string, options:
   }
 
   return {
+    /** Beyond `most` waiting records this one is dropped. */
     add(record: T): void {
       if (isClosed) return
       if (waiting.length >= most) dropped++
@@ -96,4 +80,31 @@ export function createBatch<T>(body: (records: readonly T[]) => string, options:
       else if (failures > 0) waiting = []
     },
   }
+}
+
+/** Once for each outage, without the address and headers, which may hold a key. */
+const logOutage = (log: Log, error: unknown): void =>
+  log.warn(
+    { reason: error instanceof Error ? error.name : 'unknown' },
+    'the telemetry collector cannot be reached; what it misses is dropped',
+  )
+
+/** Beats of `everyMs` until the next request, after this many failures in a row. */
+const beatsAfter = (failures: number): number =>
+  failures === 0 ? 1 : (BEATS_AFTER_A_FAILURE[Math.min(failures, BEATS_AFTER_A_FAILURE.length) - 1] ?? 1)
+
+type Post = Pick<BatchOptions, 'headers'> & { body: string; patienceMs: number }
+
+/** Rejects unless the collector takes the records within `patienceMs`. */
+async function post(url: string, { headers, body, patienceMs }: Post): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  // Nothing in the answer is needed, however long it is.
+  await response.body?.cancel()
+  if (!response.ok) throw new Error(`the collector answered ${response.status}`)
 }

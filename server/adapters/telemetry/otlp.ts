@@ -10,7 +10,7 @@ import type { ErrorRecord, SpanRecord } from './otlp-json.ts'
 type OtlpOptions = {
   /** The collector's base address: /v1/traces and /v1/logs follow. */ endpoint: string
   headers: Readonly<Record<string, string>>
-  /** What service.name says. */ service: string
+  /** The value of service.name. */ service: string
   /** The share of requests and jobs that are traced, 0 to 1. Errors are reported whole. */ sampleRate: number
   release: string
 }

@@ -17,7 +17,7 @@ import { requestPhoneCode } from './actions/request-code.ts'
 type All = Handlers<'accounts'>
 type Own = Pick<All, Extract<keyof All, `${string} /api/account/${string}`>>
 
-/** What people do with their own account. */
+/** Calls about one's own account. */
 export function ownAccountRoutes(world: AccountsWorld): Omit<Own, 'GET /api/account/sign-in-options'> {
   return {
     'GET /api/account/me': (_, caller) => readMe(world, personOf(caller)),

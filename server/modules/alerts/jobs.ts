@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TENDER_APPROVED, TENDERS_APPROVED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
+import type { ProcessCounts } from '#server/platform/metrics.ts'
 import type { World } from '#server/platform/world.ts'
 import { cleanAlerts } from './actions/clean.ts'
 import { matchTender } from './actions/match-tender.ts'
@@ -14,11 +15,13 @@ import { listWatchesToBackfill } from './store/watches.ts'
 const approved = z.object({ id: z.number().int() })
 const manyApproved = z.object({ ids: z.array(z.number().int()) })
 const changed = z.object({ watchId: z.number().int() })
-/** So many forgotten watches are read back at once; the next round goes on. */
+/** Missed watches that one round backfills; the next round takes more. */
 const WATCHES = 50
 
 /** Matching: at once by news of an approval or of a changed profile, and every three minutes whatever was forgotten. */
-export function matchingJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>): JobHandler[] {
+export function matchingJobs(
+  world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & { counts?: Pick<ProcessCounts, 'matched'> | undefined },
+): JobHandler[] {
   return [
     {
       name: TENDER_APPROVED,

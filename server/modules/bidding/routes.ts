@@ -3,7 +3,7 @@ import type { World } from '#server/platform/world.ts'
 import { decideToBid, findBidDecisions } from './actions/bid-decisions.ts'
 import { readCertificates, removeCertificate, saveCertificate } from './actions/certificates.ts'
 
-/** What people keep to bid with, and what they decided: each their own. */
+/** Certificates to bid with, and decisions on tenders: each caller's own. */
 export function biddingRoutes(world: Pick<World, 'db' | 'clock'>): Handlers<'bidding'> {
   return {
     'GET /api/bidding/certificates': (_, caller) => readCertificates(world, caller),

@@ -8,7 +8,7 @@ import type { LanguageModel } from './core/model-port.ts'
 
 const asked = z.object({ tenderId: z.number().int(), key: z.string() })
 
-/** What the desk does later: a language model is asked while the editor goes on. */
+/** Jobs of the desk: a language model is asked while the editor continues. */
 export function deskJobs(world: PicturesWorld & { model?: LanguageModel | undefined }): JobHandler[] {
   return [
     {

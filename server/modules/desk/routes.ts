@@ -14,7 +14,7 @@ const KEPT_NOWHERE = {
   'x-content-type-options': 'nosniff',
 }
 
-/** What helps staff while they enter a notice. */
+/** Calls that help staff while they enter a notice. */
 export function deskRoutes(world: PicturesWorld & { model?: LanguageModel | undefined }): Handlers<'desk'> {
   return {
     'GET /api/desk/clippings/{tenderId}': ({ params }) => readClippings(world, params.tenderId),

@@ -128,6 +128,43 @@ describe('writing to us', () => {
   })
 })
 
+describe('asking for a plan', () => {
+  const asked = (more: object = {}) => ({
+    name: 'Hana Bekele',
+    mobile: '0911 22 33 55',
+    plan: 'annually' as const,
+    note: '1 Year · ETB 4,800\n\nPlease call me.',
+    ...more,
+  })
+  test('needs a name and a number alone, and staff see which plan it is', async () => {
+    await app.call(post, { body: asked() }, aBrowser())
+    const message = await newest()
+    expect(message).toMatchObject({ name: 'Hana Bekele', mobile: '+251911223355', plan: 'annually' })
+    expect(message?.email).toBeUndefined()
+    const letter = (await app.lettersTo('info@chereta.example')).at(-1)
+    expect(letter?.text).toContain('+251911223355')
+    expect(letter?.text).not.toContain('E-mail')
+  })
+  test.each([
+    ['mobile', { mobile: undefined }, 'Mobile is required'],
+    ['email', { plan: undefined }, 'Email is required'],
+  ])('without %s it is refused', async (field, more, said) => {
+    const before = await rows()
+    expect((await app.refusal(post, { body: asked(more) }, aBrowser())).errors).toEqual({ [field]: [said] })
+    expect(await rows()).toBe(before)
+  })
+  test('with a proven number alone it is in the export, and goes with the account', async () => {
+    const person = await aPerson(app)
+    await app.call(post, { body: asked({ mobile: person.phone, name: 'Only a number' }) }, aBrowser())
+    expect((await app.call('GET /api/account/export', {}, person))['contactMessages']).toMatchObject([
+      { name: 'Only a number', plan: 'annually' },
+    ])
+    await app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
+    const left = (await app.call(list, { query: { pageSize: 100 } }, 'admin')).data
+    expect(left.filter(({ name }) => name === 'Only a number')).toEqual([])
+  })
+})
+
 describe('the staff’s list', () => {
   test('is newest first, in pages, and told apart by whether it was answered', async () => {
     const editor = await aPerson(app, { roles: ['editor'], name: 'Selam' })

@@ -9,7 +9,7 @@ import { placeOrder } from './actions/place-order.ts'
 import { receiveMessage } from './actions/receive-message.ts'
 import { securityText } from './core/security-text.ts'
 
-/** What people write to those who run the service, and how these are reached. */
+/** Messages, orders and feedback to the operator, and the operator's contact details. */
 export function inquiryRoutes(world: InquiriesWorld): Handlers<'inquiries'> {
   const { contact, clock, settings } = world
   return {

@@ -16,7 +16,7 @@ const ADDIS = new Intl.DateTimeFormat('en-GB', {
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-/** What would have been sent, as it would look, where no channel is configured. It holds codes: for this machine and for admins only. */
+/** Shows messages as they would have been sent, where no channel is configured. They hold codes: for this machine and for admins only. */
 export function outboxPages({ db }: Pick<World, 'db'>): ExtraPage[] {
   return [
     {
@@ -62,7 +62,7 @@ function messageSection(message: OutboxMessage): string {
   return `<section>${head}${BODIES[channel](message)}</section>`
 }
 
-/** So many letters stand in a line of a mail on a phone, about. */
+/** About the number of characters in a line of an email on a phone. */
 const LINE = 44
 
 /** The mail in a frame about as high as it needs: without script nobody can measure it. */

@@ -8,12 +8,12 @@ const KEPT_NOWHERE = {
   'x-content-type-options': 'nosniff',
 }
 
-/** What a stranger sent, as a download: never shown in a page. */
+/** A stranger's file as a download: never shown in a page. */
 export const receiptDownload = ({ bytes, type, name }: ReceiptFile): Response =>
   new Response(bytes, {
     headers: { ...KEPT_NOWHERE, 'content-type': type, 'content-disposition': attachment(name) },
   })
 
-/** What we have drawn. */
+/** A picture that we have drawn. */
 export const pictureResponse = ({ bytes }: ReceiptFile): Response =>
   new Response(bytes, { headers: { ...KEPT_NOWHERE, 'content-type': 'image/png' } })

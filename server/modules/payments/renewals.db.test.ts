@@ -52,7 +52,7 @@ describe('who has paid', () => {
     expect((await sentTo(person, 'sms')).map(({ days }) => days)).toEqual([3, 0])
     const [first, , , tomorrow, last] = await wordsOf(person)
     expect(first).toContain('ends in 14 days')
-    expect(first).toContain('http://chereta.test/subscription/proforma/annually')
+    expect(first).toContain('http://chereta.test/subscription/pricing')
     expect(first).toContain('http://chereta.test/unsubscribe?id=')
     expect(tomorrow).toContain('ends tomorrow')
     expect(last).toContain('ends today')

@@ -12,7 +12,8 @@ import { confirmPaper, readPaper } from './actions/read-paper.ts'
 import { readDeskPayment } from './actions/read-desk-payment.ts'
 import { readProposals } from './actions/read-proposals.ts'
 import { claimWaiting, readReceiptQueue } from './actions/receipt-queue.ts'
-import { decidePayment, proposeReversal } from './actions/decide-payment.ts'
+import { decidePayment } from './actions/decide-payment.ts'
+import { proposeReversal } from './actions/propose-decision.ts'
 import {
   isReceiptTaken,
   readReceiptFile,
@@ -35,9 +36,19 @@ import { pictureResponse, receiptDownload } from './receipt-response.ts'
 import { withdrawReceipt } from './actions/withdraw-receipt.ts'
 import { withdrawPayment } from './actions/withdraw-payment.ts'
 
-/** Payments of the caller; for an admin those of all. What the gateway tells comes in here, too. */
-export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
-  return {
+/** The calls of payments. A caller sees only their own; the contract says which are for admins. */
+export const paymentRoutes = (world: PaymentsWorld): Handlers<'payments'> => ({
+  ...gatewayRoutes(world),
+  ...paymentRecordRoutes(world),
+  ...receiptRoutes(world),
+  ...statementRoutes(world),
+  ...paperRoutes(world),
+  ...priceRoutes(world),
+})
+
+/** Payments at the gateway, and its notices of them. */
+const gatewayRoutes = (world: PaymentsWorld) =>
+  ({
     'GET /api/SantimPay/get_pay_url/{plan}': ({ params }, caller, { address }) =>
       askPayUrl(world, caller, { plan: params.plan, coupon: undefined, address }),
     'GET /api/SantimPay/get_pay_url/{plan}/{coupon}': ({ params }, caller, { address }) =>
@@ -49,6 +60,11 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
         size: Number(request.header('content-length') ?? 0),
         body,
       }),
+  }) satisfies Partial<Handlers<'payments'>>
+
+/** Payments of the caller, for an admin those of all, and decisions on them. */
+const paymentRecordRoutes = (world: PaymentsWorld) =>
+  ({
     'GET /api/payment/GetPayments': (_, caller) => readPayments(world, caller),
     'GET /api/payment/GetPaymentsById/{id}': ({ params }, caller) => readPaymentsOf(world, caller, params.id),
     'GET /api/payment/list': ({ query }) => readPaymentList(world, query),
@@ -68,10 +84,20 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       await decidePayment(world, caller, params.id, body)
       return readPayment(world, caller, params.id)
     },
-    'POST /api/payment': async ({ body }, caller, { address }) =>
-      readWithReceipts(world, caller, await receiveReceipt(world, caller, { ...body, address }, false)),
     'POST /api/payment/transfer': ({ body }, caller, { address }) => askTransfer(world, caller, { ...body, address }),
     'GET /api/payment/{id}/transfer': ({ params }, caller) => readTransfer(world, caller, params.id),
+    'GET /api/payment/proposals': (_, caller) => readProposals(world, caller),
+    'POST /api/payment/{id}/reverse': async ({ params, body }, caller) => {
+      await proposeReversal(world, caller, params.id, body.reason)
+      return readPayment(world, caller, params.id)
+    },
+  }) satisfies Partial<Handlers<'payments'>>
+
+/** Receipts of transfers: their files, and the queue in which staff check them. */
+const receiptRoutes = (world: PaymentsWorld) =>
+  ({
+    'POST /api/payment': async ({ body }, caller, { address }) =>
+      readWithReceipts(world, caller, await receiveReceipt(world, caller, { ...body, address }, false)),
     'POST /api/payment/updateReceipt': async ({ body }, caller, { address }) =>
       readWithReceipts(world, caller, await receiveReceipt(world, caller, { ...body, address }, true)),
     'POST /api/payment/{id}/withdraw-receipt': async ({ params }, caller) => {
@@ -88,16 +114,21 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
       pictureResponse(await readReceiptFile(world, caller, params.receiptId, 'picture')),
     'GET /api/payment/receipts': ({ query }, caller) => readReceiptQueue(world, caller, query),
     'POST /api/payment/{id}/claim': ({ params }, caller) => claimWaiting(world, caller, params.id),
+  }) satisfies Partial<Handlers<'payments'>>
+
+/** Lines of our bank statements, and what they and the payments come to. */
+const statementRoutes = (world: PaymentsWorld) =>
+  ({
     'GET /api/payment/reconciliation': () => readReconciliation(world),
     'GET /api/payment/lines': ({ query }) => readStatementLines(world, query),
     'POST /api/payment/lines': ({ body }, caller) => importLines(world, caller, body),
     'POST /api/payment/lines/preview': ({ body }) => previewLines(world, body),
     'PUT /api/payment/lines/{id}': ({ params, body }, caller) => putLine(world, caller, params.id, body),
-    'GET /api/payment/proposals': (_, caller) => readProposals(world, caller),
-    'POST /api/payment/{id}/reverse': async ({ params, body }, caller) => {
-      await proposeReversal(world, caller, params.id, body.reason)
-      return readPayment(world, caller, params.id)
-    },
+  }) satisfies Partial<Handlers<'payments'>>
+
+/** Proformas, invoices and tax receipts, and links by which others pay. */
+const paperRoutes = (world: PaymentsWorld) =>
+  ({
     'POST /api/payment/proforma': ({ body }, caller, { address }) => askProforma(world, caller, { ...body, address }),
     'GET /api/payment/{id}/paper/{kind}': ({ params }, caller) => readPaper(world, caller, params),
     'GET /api/pay/{token}': ({ params }) => readPayLink(world, params.token),
@@ -112,6 +143,11 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
     },
     'GET /api/payment/{id}/tax-receipt/file': async ({ params }, caller) =>
       receiptDownload(await readTaxReceiptFile(world, caller, params.id)),
+  }) satisfies Partial<Handlers<'payments'>>
+
+/** The plan's price, changed by two people, and coupons. */
+const priceRoutes = (world: PaymentsWorld) =>
+  ({
     'PUT /api/subscription/plan': ({ body }, caller) => askPlanChange(world, caller, body),
     'GET /api/subscription/plan/proposals': (_, caller) => readPlanProposals(world, caller),
     'PUT /api/subscription/plan/proposals/{id}': ({ params, body }, caller) =>
@@ -120,5 +156,4 @@ export function paymentRoutes(world: PaymentsWorld): Handlers<'payments'> {
     'POST /api/coupon': ({ body }, caller) => makeCoupon(world, caller, body),
     'PUT /api/coupon/{id}': ({ params, body }, caller) => changeCoupon(world, caller, params.id, body),
     'POST /api/coupon/check': ({ body }, caller, { address }) => checkCoupon(world, caller, { ...body, address }),
-  }
-}
+  }) satisfies Partial<Handlers<'payments'>>

@@ -2,7 +2,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { World } from '#server/platform/world.ts'
 import { exportReport, readReport } from './actions/read-report.ts'
 
-/** What staff did. */
+/** Reports on the work of staff. */
 export function reportRoutes(world: Pick<World, 'db' | 'clock'>): Handlers<'reports'> {
   return {
     'GET /api/subscription/report': ({ query }, caller) => readReport(world, caller, query),

@@ -6,7 +6,7 @@ import { saveTender } from './actions/save-tender.ts'
 import { readSavedCalendar, savedFeedAddress } from './actions/saved-feed.ts'
 import { clearSaved, unsaveTender } from './actions/unsave-tender.ts'
 
-/** What people keep, and when they want to be reminded of it: each their own. */
+/** Saved tenders and reminders: each caller's own. */
 export function savedRoutes(world: AccountsWorld): Handlers<'saved'> {
   return {
     'POST /api/tenders/get_saved_tenders': ({ body }, caller) => listSavedTenders(world, caller, body),

@@ -8,12 +8,12 @@ import { learnWordsWhenDue } from './actions/learn-words.ts'
 import { deleteOpenNotes } from './store/open-rows.ts'
 import { updateStatistics } from './store/statistics.ts'
 
-/** What an import or a restore that was killed left unfindable; also sent when a server starts. */
+/** Indexes tenders that a killed import or restore left without a row; also sent when a server starts. */
 export const ADD_MISSING = 'search-add-missing'
 
 const changed = z.object({ ids: z.array(z.number().int()) })
 
-/** What keeps the index in step: news of changed tenders, and rounds that find by themselves what there is to do. */
+/** Jobs that keep the index up to date: events of changed tenders, and rounds that find missed ones. */
 export function searchJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandler[] {
   const round = (
     name: string,

@@ -4,7 +4,7 @@ import { sumEffort } from './actions/effort-data.ts'
 import { forgetChanges } from './actions/forget-changes.ts'
 import { judgeSectors } from './actions/judge-sectors.ts'
 
-/** What the module cleans up by itself. */
+/** Jobs that clean up. */
 export function tenderJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>): JobHandler[] {
   return [
     {

@@ -38,7 +38,7 @@ const versionOf = ({ extra }: Refused): number | undefined => (extra?.newer as S
 const whyRefused = ({ code, reason }: Refused, language: 'en' | 'am'): string =>
   reason === undefined ? errorTitle(code, language) : refusalInWords(reason, language)
 
-/** What was written, with its warnings in the words of who wrote it. */
+/** The written tender, with its warnings in the editor's language. */
 const inWords = <T extends { warnings: Refusal[] }>(written: T, language: 'en' | 'am') => ({
   ...written,
   warnings: written.warnings.map((warning) => refusalInWords(warning, language)),

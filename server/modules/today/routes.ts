@@ -2,7 +2,7 @@ import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { World } from '#server/platform/world.ts'
 import { readToday } from './actions/read-today.ts'
 
-/** What a signed-in reader's home shows. */
+/** The home of a signed-in reader. */
 export function todayRoutes(world: Pick<World, 'db' | 'clock'>): Handlers<'today'> {
   return { 'GET /api/Today': (_, caller) => readToday(world, caller) }
 }

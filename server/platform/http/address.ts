@@ -3,9 +3,13 @@ import type { Span } from '../telemetry.ts'
 
 export type NodeEnv = {
   incoming?: IncomingMessage
-  /** A page's own call, dispatched in process. */ internal?: boolean
-  /** Of the page that calls. */ span?: Span
+  /** A page's own call, dispatched in process. */
+  internal?: boolean
+  /** Of the page that calls. */
+  span?: Span
 }
+
+export const envOf = (env: unknown): NodeEnv => env ?? {}
 
 /**
  * The caller's address: the socket's, or with n trusted proxies the n-th entry from the right of X-Forwarded-For.

@@ -14,7 +14,7 @@ export const cookieName = (name: string, secure: boolean, domain?: string): stri
 export const languageShown = (request: Request): 'en' | 'am' =>
   (cookieOf(request, 'lang') ?? request.headers.get('accept-language')) === 'am' ? 'am' : 'en'
 
-/** What a handler may do with cookies; `cookies` are the Set-Cookie lines it asked for. `domain`: every host in it gets them. */
+/** A handler's access to cookies; `cookies` are the Set-Cookie lines it asked for. `domain`: every host in it gets them. */
 export function requestCookies(request: Request, secure: boolean, domain?: string) {
   const cookies: string[] = []
   const language: 'en' | 'am' = (cookieOf(request, 'lang') ?? request.headers.get('accept-language') ?? '').startsWith(

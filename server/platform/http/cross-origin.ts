@@ -3,7 +3,7 @@ import type { RequestEnv } from './mount.ts'
 import { isOurPage } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
 
-/** What our pages send beyond what any page may: the bearer, JSON, the mark of what may be kept for when there is no connection, and where an upload goes on. */
+/** Headers that our pages send and others may not: the bearer, JSON, the mark of answers to cache for offline use, and the offset of an upload. */
 const HEADERS = 'authorization, content-type, x-keep, upload-offset'
 /** As long as Chromium remembers at most. */
 const REMEMBERED_SECONDS = '7200'

@@ -7,7 +7,7 @@ export const entityTag = (content: string): string =>
 /** Compression changes the bytes, not what they say. */
 export const weak = (tag: string): string => `W/${tag}`
 
-/** Whether who asks has it already: If-None-Match (RFC 9110, 13.1.2), compared weakly. */
+/** Whether the client has this version already: If-None-Match (RFC 9110, 13.1.2), compared weakly. */
 export function hasAlready(ifNoneMatch: string | undefined | null, tag: string): boolean {
   const opaque = (one: string) => one.trim().replace(/^W\//, '')
   return ifNoneMatch?.split(',').some((one) => one.trim() === '*' || opaque(one) === opaque(tag)) ?? false

@@ -2,7 +2,7 @@ import type { Caller } from '../caller.ts'
 import type { Refused } from '../refused.ts'
 import type { RequestContext } from './handlers.ts'
 
-/** What a page outside the web app may know of its request. */
+/** The request as a page outside the web app gets it. */
 export type ExtraPageRequest = {
   params: Record<string, string>
   caller: Caller
@@ -18,7 +18,7 @@ export type ExtraPage = {
 /** A form that came without script. */
 type SentForm = { url: URL; fields: Record<string, string> } & Pick<RequestContext, 'address' | 'language' | 'log'>
 
-/** What the form of a page does where no script runs. Answers where the browser goes then, a path of this site, or what was refused: then the page is shown again. */
+/** The action of a page's form where no script runs. Gives the path of this site to go to, or a refusal: then the page is shown again. */
 export type FormAction = {
   path: string
   /** From one address. */ perMinute: number

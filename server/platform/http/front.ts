@@ -9,7 +9,7 @@ export type FrontState = {
   notReady(): Promise<string | undefined>
   /** Answers `/metrics`; absent where that has another port, or none. */
   metrics?: MetricsAnswer | undefined
-  /** What else `/ready` says of itself. */
+  /** Further facts that `/ready` shows. */
   state?(): object
 }
 
@@ -19,7 +19,7 @@ const json = (status: number, body: object, headers: Record<string, string> = {}
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store', ...headers },
   })
 
-/** What answers before, next to and after the application: is the process alive, can it serve, and a polite 503 until it can. */
+/** Answers before, next to and after the application: whether the process is alive, whether it can serve, and 503 until it can. */
 export function createFront(state: FrontState): Fetch {
   return async (request, env) => {
     const { pathname } = new URL(request.url)

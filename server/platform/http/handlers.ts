@@ -3,14 +3,14 @@ import type { Contract } from '#contract/index.ts'
 import type { Caller } from '../caller.ts'
 import type { Log } from '../log.ts'
 
-/** What a handler may know of the request besides its checked input. */
+/** The request as a handler gets it, besides its checked input. */
 export type RequestContext = {
   /** Finds this request in the log. */
   id: string
   /** The caller's address, as far as the proxies in front are trusted. For rate limits only, never stored. */
   address: string
   log: Log
-  /** What the browser says of itself, shortened. */
+  /** The browser's user agent, shortened. */
   userAgent: string | undefined
   /** The language the page is read in, for emails to somebody who has no account yet. */
   language: 'en' | 'am'

@@ -4,7 +4,7 @@ import type { Refusal, ValueKind } from '#contract/refusals.ts'
 import { Refused, refuse, refuseFields } from '../refused.ts'
 import type { FieldRefusals } from '../refused.ts'
 
-/** What no database keeps, a NUL or half a sign, becomes the sign for what cannot be read, as browsers and parsers of HTML do it. */
+/** Replaces characters that databases cannot store, NUL and lone surrogates, with U+FFFD, as browsers and HTML parsers do. */
 export const readableIssue = (text: string): string => text.toWellFormed().replaceAll('\0', '\ufffd')
 
 /** The parts of a path by name. */
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, ValueKind>> = {
   array: 'array',
 }
 
-/** What the checker finds by itself, as a reason; its own words are for programmers. */
+/** The reason for an error found by the checker itself, whose own words are for programmers. */
 function reasonOf(found: z.core.$ZodRawIssue, part: string): Refusal {
   const field = (found.path ?? []).join('.') || part
   switch (found.code) {

@@ -83,7 +83,7 @@ export function mount(
   }
 }
 
-/** What anyone may keep carries a tag of its content, so that asking again costs nothing while it is the same. */
+/** Answers that anyone may cache carry a tag of their content, so that asking again costs nothing while it is the same. */
 function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown, known: string | undefined): Response {
   const body = mediaType !== undefined && typeof answer === 'string' ? answer : JSON.stringify(answer, withoutNulls)
   const headers = new Headers({

@@ -14,14 +14,14 @@ const CHOICES: Record<string, readonly string[]> = {
 }
 /** Where the choice is kept, when not under its own name. */
 const KEPT_AS: Record<string, string> = { theme: 'prefers-color' }
-/** What a reader has without a choice needs no keeping. */
+/** Default choices need no cookie. */
 const USUAL = new Set(['system', 'list'])
 const YEAR = 365 * 24 * 3600
 
 /** A path on this site, or the list. Anything a browser could read as another host is refused. */
 export const ownPath = (to: string | undefined | null): string => returnPath(to) ?? '/tenders/list'
 
-/** What a page does without script: remember a choice of language, calendar, theme or view of a list. */
+/** Actions of pages without script: they remember a choice of language, calendar, theme or view of a list. */
 export function pageActions(app: Hono<RequestEnv>, secure: boolean): void {
   app.get('/preferences', (c) => {
     const headers = new Headers({ location: ownPath(c.req.query('to')), 'cache-control': 'no-store' })

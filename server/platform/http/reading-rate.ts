@@ -4,7 +4,7 @@ import type { Log } from '../log.ts'
 import type { RateLimit } from '../rate-limit.ts'
 import { Refused } from '../refused.ts'
 
-/** So many readings of one call a minute: more than a person makes, fewer than who copies the catalogue wants. */
+/** Requests of one call a minute: more than a person makes, fewer than copying the catalogue takes. */
 export const READINGS_A_MINUTE = { visitor: 60, person: 120 } as const
 
 /** This machine itself: the operator, and everybody where no proxy before it is configured. */

@@ -1,4 +1,4 @@
-/** Whose sign-in the pages may show. */
+/** The social sign-ins that pages may show. */
 export type SocialSignIn = { google: boolean; telegram: boolean }
 type Given = {
   nonce: string | undefined

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { ERROR_CODES } from '#contract/errors.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** What could not be read as a request never reaches the application; this says what was wrong with it. */
+/** A request that cannot be parsed never reaches the application; these answers name its error. */
 const ANSWERS: Readonly<Record<string, readonly [status: number, code: ErrorCode]>> = {
   HPE_HEADER_OVERFLOW: [431, 'too-large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too-large'],
@@ -27,7 +27,7 @@ export const READING = {
 
 /** Answers a connection that sent no readable request: an address or headers too long (431), nothing in time (408), else 400. For `clientError`. */
 export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  // What is sent after it is reported again and again.
+  // Data sent after the error would be reported again and again.
   if (answered.has(socket)) return
   answered.add(socket)
   if (error.code === 'ECONNRESET' || !socket.writable) {

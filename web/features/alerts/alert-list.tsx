@@ -15,12 +15,14 @@ type Props = {
   first: AlertPage
   /** As it was last seen: nothing more can be read. */
   isKept: boolean
+  /** Under the word that there are none: what to begin with. */
+  start: ReactNode
   skeleton: ReactNode
   children(cards: readonly ReadAlertCard[]): ReactNode
 }
 
 /** How many there are, and all pages of them. Near the end the next page is fetched; without script a link leads there. */
-export function AlertList({ first, isKept, skeleton, children }: Props) {
+export function AlertList({ first, isKept, start, skeleton, children }: Props) {
   const { cards, status, more, hasMore } = useAlertPages(first)
   return (
     <>
@@ -30,6 +32,7 @@ export function AlertList({ first, isKept, skeleton, children }: Props) {
       {first.totalCount === 0 ? (
         <Suspense>
           <NoAlerts />
+          {isKept || start}
         </Suspense>
       ) : (
         children(cards)

@@ -11,7 +11,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { ChannelLine, Unreached } from './channel-line.tsx'
-import { hasAlerts } from './draft.ts'
+import { channelDetail } from './channel-text.ts'
 import type { Draft, SwitchName } from './draft.ts'
 import { OtherPoints } from './other-points.tsx'
 import { PushHere } from './push-here.tsx'
@@ -73,13 +73,7 @@ function Way({ line: { channel, icon, name, detail }, points, isOn, onChange, re
   const isMissing = reach.state === 'missing' || reach.state === 'gone'
   const mend = isMissing && channel === 'telegram' && linksChats ? <TelegramLink onLinked={reread} /> : undefined
   return (
-    <ChannelLine
-      icon={icon}
-      name={name}
-      detail={[...reach.labels, detail].filter((label) => label !== '').join(' · ')}
-      isOn={isOn}
-      onChange={onChange}
-    >
+    <ChannelLine icon={icon} name={name} detail={channelDetail(channel, reach, detail)} isOn={isOn} onChange={onChange}>
       {channel === 'push' ? (
         <PushHere isOn={isOn} reach={reach} onNoted={reread} />
       ) : (
@@ -93,16 +87,19 @@ function Way({ line: { channel, icon, name, detail }, points, isOn, onChange, re
   )
 }
 
-/** Over which channels we reach the reader, where each leads and whether it works. */
+/** Over which channels we reach the reader, where each leads and whether it works. What is not set up here is nobody's affair. */
 export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Partial<Draft>): void }) {
   const offered = useChannels()
   const read = useRead(readPoints)
   const { again } = read
+  const shown = lines().filter(({ channel }) => offered.includes(channel))
+  const sendsUrgent = offered.includes('email')
+  const isHeard = shown.some(({ switchName }) => draft[switchName]) || (sendsUrgent && draft.urgentEmailNotification)
   const reread = useCallback(() => again(), [again])
   return (
     <SettingsPart id="channels" title={m.alerts_how()}>
       {offered.length > 0 && <p className={text.hint}>{hint(offered)}</p>}
-      {!hasAlerts(draft) && (
+      {!isHeard && (
         <p className={styles.unreached}>
           <Icon name="circle-alert" />
           <span>{offered.length > 0 ? m.channels_none() : m.first_in_list()}</span>
@@ -111,19 +108,17 @@ export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Par
       <WhenRead of={read}>
         {(points) => (
           <ul className={styles.channels}>
-            {lines()
-              .filter(({ channel, switchName }) => offered.includes(channel) || draft[switchName])
-              .map((line) => (
-                <Way
-                  key={line.channel}
-                  line={line}
-                  points={points}
-                  isOn={draft[line.switchName]}
-                  onChange={(on) => change({ [line.switchName]: on })}
-                  reread={reread}
-                />
-              ))}
-            {(offered.includes('email') || draft.urgentEmailNotification) && (
+            {shown.map((line) => (
+              <Way
+                key={line.channel}
+                line={line}
+                points={points}
+                isOn={draft[line.switchName]}
+                onChange={(on) => change({ [line.switchName]: on })}
+                reread={reread}
+              />
+            ))}
+            {sendsUrgent && (
               <ChannelLine
                 icon="siren"
                 name={m.channel_urgent()}

@@ -10,6 +10,7 @@ export function NoAlerts() {
     <section className={states.state}>
       <Icon name="bell" />
       <p>{m.alerts_none()}</p>
+      <p>{m.alerts_none_how()}</p>
       <ButtonLink to={ALERT_SETTINGS}>{m.configure_alert()}</ButtonLink>
     </section>
   )

@@ -74,7 +74,7 @@ export function FrequencyChoice({
 
 type Channels = readonly ChannelName[]
 
-/** The channels that are set up, and those that were chosen when they were. */
+/** The channels that are set up, and those that were chosen when they were; where none is, the words that say so. */
 export function ChannelChoice({
   channels,
   offered,
@@ -84,6 +84,7 @@ export function ChannelChoice({
   offered: Channels
   onChange(channels: Channels): void
 }) {
+  if (offered.length === 0) return <p className={text.hint}>{m.first_in_list()}</p>
   const toggle = (channel: ChannelName) =>
     onChange(channels.includes(channel) ? channels.filter((one) => one !== channel) : [...channels, channel])
   return (
@@ -164,6 +165,7 @@ export function SavedSearchForm(props: Props) {
       <FrequencyChoice frequency={frequency} onChange={form.setFrequency} />
       <ChannelChoice channels={channels} offered={offered} onChange={form.setChannels} />
       {points.state === 'read' &&
+        offered.length > 0 &&
         channels.map((channel) => (
           <Unreached
             key={channel}

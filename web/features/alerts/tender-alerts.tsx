@@ -22,13 +22,9 @@ import { MatchedReasons } from './matched-reasons.tsx'
 import { fetchAlertConfig } from './read-config.ts'
 import { alertErrorText } from './alert-error-text.ts'
 import * as styles from './settings.module.css'
+import { watchedNames } from './watched-names.ts'
+import type { AlertedTender } from './watched-names.ts'
 
-export type AlertedTender = {
-  id: number
-  keywords: readonly string[]
-  companyName: string
-  englishCompanyName?: string | undefined
-}
 type Toggle = 'similar' | 'sameCompany'
 
 const DIALOG_WIDTH = 400
@@ -80,7 +76,8 @@ function Toggles({ config, tender, onChange }: Props) {
   const [wanted, setWanted] = useState<{ toggle: Toggle; on: boolean }>()
   const [said, setSaid] = useState('')
   const [asksLogin, setAsksLogin] = useState<Toggle>()
-  const { integrations } = useVisitor()
+  const { integrations, lang } = useVisitor()
+  const { keywords, company } = watchedNames(tender, lang)
   const { reading: chat } = useChatLinked(integrations?.telegramBot !== undefined)
   const change = async (toggle: Toggle, on: boolean) => {
     // Reset by not being kept: who is not signed in has nothing that could be on.
@@ -112,8 +109,8 @@ function Toggles({ config, tender, onChange }: Props) {
   return (
     <>
       <ul className={`${styles.channels} ${styles.toggles}`}>
-        {tender.keywords.length > 0 && line('similar', m.similar_tenders(), tender.keywords.join(m.list_comma()))}
-        {line('sameCompany', m.toggle_company(), tender.englishCompanyName ?? tender.companyName)}
+        {tender.keywords.length > 0 && line('similar', m.similar_tenders(), keywords.join(m.list_comma()))}
+        {line('sameCompany', m.toggle_company(), company)}
       </ul>
       <LiveMessage className={text.small}>{said}</LiveMessage>
       {/* Whose Telegram is linked finds it in the card of Telegram. */}

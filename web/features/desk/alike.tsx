@@ -31,7 +31,7 @@ type Props = {
   /** How long what is typed rests before it is asked about. */ restMs?: number
   /** The likeliest that may be the very same notice; undefined when there is none. */
   onSame?(id: number | undefined): void
-  /** What is known of the buyer; undefined when nothing is. */
+  /** Gets the buyer's known facts; undefined when there are none. */
   onKnown?(known: KnownCompany | undefined): void
   /** The notice is to become a second clipping of that tender. */
   onAdd?(id: number): void
@@ -46,7 +46,7 @@ export function Alike({ tender, words, restMs = 0, onSame, onKnown, onAdd }: Pro
     setAlike(found)
     onSame?.(found.find(({ level }) => level === 'same')?.id)
   })
-  const tell = useEffectEvent((known: KnownCompany | undefined) => onKnown?.(known))
+  const reportKnown = useEffectEvent((known: KnownCompany | undefined) => onKnown?.(known))
   useEffect(() => {
     let isGone = false
     const body = { tenderId: id, companyName, shortTitle, reference, sourceName, closingTimestamp, words }
@@ -55,9 +55,9 @@ export function Alike({ tender, words, restMs = 0, onSame, onKnown, onAdd }: Pro
         (found) => {
           if (isGone) return
           show(found.alike)
-          tell(found.known)
+          reportKnown(found.known)
         },
-        // A reviewer cannot look; the problems above tell of duplicates.
+        // A reviewer may not ask; the problems above name duplicates.
         () => undefined,
       )
     }, restMs)
@@ -68,7 +68,7 @@ export function Alike({ tender, words, restMs = 0, onSame, onKnown, onAdd }: Pro
   }, [id, companyName, shortTitle, reference, sourceName, closingTimestamp, words, restMs])
   const dismiss = (other: number) =>
     work.run(async () => {
-      // What is not stored yet has no number to remember it by.
+      // A tender that is not stored yet has no id to remember it by.
       if (id !== undefined) await browserCall('PUT /api/desk/not-alike', { body: { one: id, other } })
       show(alike.filter((one) => one.id !== other))
       return undefined
@@ -80,31 +80,37 @@ export function Alike({ tender, words, restMs = 0, onSame, onKnown, onAdd }: Pro
       <Banner text={work.fault} />
       <ul className={styles.alike}>
         {alike.map((one) => (
-          <li key={one.id}>
-            <p>
-              <Link to={`/tenders/detail?id=${one.id}`}>{one.shortTitle}</Link>{' '}
-              <small>
-                {m.number({ id: one.id })} · {STATUS_TEXT[one.status]?.()} ·{' '}
-                {one.level === 'same' ? m.desk_alike_same() : m.desk_alike_perhaps()}
-              </small>
-            </p>
-            <Differences of={one} />
-            <p className={text.row}>
-              {onAdd && (
-                <Button kind="link" onClick={() => onAdd(one.id)}>
-                  {m.entry_add_to({ id: one.id })}
-                </Button>
-              )}
-              <Button kind="link" onClick={() => void dismiss(one.id)}>
-                {m.desk_not_alike()}
-              </Button>
-            </p>
-          </li>
+          <AlikeLine key={one.id} one={one} onAdd={onAdd} onDismiss={() => void dismiss(one.id)} />
         ))}
       </ul>
     </section>
   )
 }
+
+type LineProps = Pick<Props, 'onAdd'> & { one: AlikeTender; onDismiss(): void }
+
+const AlikeLine = ({ one, onAdd, onDismiss }: LineProps) => (
+  <li>
+    <p>
+      <Link to={`/tenders/detail?id=${one.id}`}>{one.shortTitle}</Link>{' '}
+      <small>
+        {m.number({ id: one.id })} · {STATUS_TEXT[one.status]?.()} ·{' '}
+        {one.level === 'same' ? m.desk_alike_same() : m.desk_alike_perhaps()}
+      </small>
+    </p>
+    <Differences of={one} />
+    <p className={text.row}>
+      {onAdd && (
+        <Button kind="link" onClick={() => onAdd(one.id)}>
+          {m.entry_add_to({ id: one.id })}
+        </Button>
+      )}
+      <Button kind="link" onClick={onDismiss}>
+        {m.desk_not_alike()}
+      </Button>
+    </p>
+  </li>
+)
 
 function Differences({ of: { differences } }: { of: AlikeTender }) {
   const { lang } = useVisitor()

@@ -26,64 +26,89 @@ type Props = {
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
-/** The closing typed once more from the notice alone: what the editor made of it stays hidden until then. Where the two differ both are shown, and the approver decides. */
+/**
+ * The closing typed once more from the notice alone, while the editor's stays hidden. Where the two differ both are shown, and the approver decides.
+ */
 export function ClosingAgain({ tender, holidays, onRead, onCancel }: Props) {
+  const [differing, setDiffering] = useState<Differing>()
+  const own = tender.closingTimestamp
+  const compare = (at: number, closingWords: ClosingWords) => {
+    if (at === own) onRead({ closingWords })
+    else setDiffering({ at, closingWords })
+  }
+  if (differing && own !== undefined)
+    return (
+      <BothClosings
+        read={differing.at}
+        own={own}
+        onRetype={() => setDiffering(undefined)}
+        onKeep={() => onRead({ closingWords: differing.closingWords, closingSeen: own })}
+        onCancel={onCancel}
+      />
+    )
+  return <ClosingForm tender={tender} holidays={holidays} onRead={compare} onCancel={onCancel} />
+}
+
+type Differing = { at: number; closingWords: ClosingWords }
+type BothProps = { read: number; own: number; onRetype(): void; onKeep(): void; onCancel(): void }
+
+/** `read` and `own` in epoch milliseconds: as it was typed now, and as the tender has it. */
+function BothClosings({ read, own, onRetype, onKeep, onCancel }: BothProps) {
   const { lang } = useVisitor()
+  return (
+    <section className={`${states.banner} ${states.bannerOver} ${styles.again}`} role="alert">
+      <p>
+        <b>{m.desk_closing_differs()}</b>
+      </p>
+      <dl className={styles.compare}>
+        <div>
+          <dt>{m.desk_closing_yours()}</dt>
+          <dd>{whenText(read, lang)}</dd>
+        </div>
+        <div>
+          <dt>{m.desk_closing_theirs()}</dt>
+          <dd>{whenText(own, lang)}</dd>
+        </div>
+      </dl>
+      <div className={text.row}>
+        <Button kind="plain" onClick={onRetype}>
+          {m.desk_closing_retype()}
+        </Button>
+        <Button kind="plain" onClick={onKeep}>
+          {m.desk_closing_keep()}
+        </Button>
+        <Button kind="quiet" onClick={onCancel}>
+          {m.cancel()}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type FormProps = Pick<Props, 'tender' | 'holidays' | 'onCancel'> & { onRead(at: number, words: ClosingWords): void }
+
+/** Asks for date and clock until they can be read; `onRead` gets the instant in epoch milliseconds. */
+function ClosingForm({ tender, holidays, onRead, onCancel }: FormProps) {
   const [date, clock] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
-  const [differing, setDiffering] = useState<{ at: number; closingWords: ClosingWords }>()
   const [fault, setFault] = useState<string>()
   const [hours, setHours] = useState<{ clock: string; both: readonly [string, string] }>()
-  const words = (): ClosingWords => ({ date: date.current?.value ?? '', clock: clock.current?.value ?? '' })
-  const compare = () => {
-    const closingWords = words()
-    const found = readClosingAgain(closingWords, tender.publishedTimestamp ?? null, holidays)
+  const read = () => {
+    const words: ClosingWords = { date: date.current?.value ?? '', clock: clock.current?.value ?? '' }
+    const found = readClosingAgain(words, tender.publishedTimestamp ?? null, holidays)
     setFault('unread' in found ? m.desk_closing_unread() : undefined)
-    setHours('hours' in found ? { clock: closingWords.clock, both: found.hours } : undefined)
-    if (!('at' in found)) return
-    if (found.at === tender.closingTimestamp) onRead({ closingWords })
-    else setDiffering({ at: found.at, closingWords })
+    setHours('hours' in found ? { clock: words.clock, both: found.hours } : undefined)
+    if ('at' in found) onRead(found.at, words)
   }
   const choose = (time: string) => {
     if (clock.current) clock.current.value = clockOf(time)
-    compare()
-  }
-  if (differing && tender.closingTimestamp !== undefined) {
-    const own = tender.closingTimestamp
-    return (
-      <section className={`${states.banner} ${states.bannerOver} ${styles.again}`} role="alert">
-        <p>
-          <b>{m.desk_closing_differs()}</b>
-        </p>
-        <dl className={styles.compare}>
-          <div>
-            <dt>{m.desk_closing_yours()}</dt>
-            <dd>{whenText(differing.at, lang)}</dd>
-          </div>
-          <div>
-            <dt>{m.desk_closing_theirs()}</dt>
-            <dd>{whenText(own, lang)}</dd>
-          </div>
-        </dl>
-        <div className={text.row}>
-          <Button kind="plain" onClick={() => setDiffering(undefined)}>
-            {m.desk_closing_retype()}
-          </Button>
-          <Button kind="plain" onClick={() => onRead({ closingWords: differing.closingWords, closingSeen: own })}>
-            {m.desk_closing_keep()}
-          </Button>
-          <Button kind="quiet" onClick={onCancel}>
-            {m.cancel()}
-          </Button>
-        </div>
-      </section>
-    )
+    read()
   }
   return (
     <form
       className={styles.again}
       onSubmit={(event) => {
         event.preventDefault()
-        compare()
+        read()
       }}
     >
       <p>{m.desk_closing_again()}</p>
@@ -98,16 +123,7 @@ export function ClosingAgain({ tender, holidays, onRead, onCancel }: Props) {
           <input id="again-clock" ref={clock} className={fields.input} autoComplete="off" />
         </div>
       </div>
-      {hours && (
-        <div className={text.row}>
-          <span>{m.entry_clock_which({ clock: hours.clock })}</span>
-          {hours.both.map((time) => (
-            <Button key={time} kind="plain" onClick={() => choose(time)}>
-              {formatClock(minutesOf(time))} · <span lang="am">{formatEthiopianClock(minutesOf(time), 'am')}</span>
-            </Button>
-          ))}
-        </div>
-      )}
+      {hours && <WhichHour clock={hours.clock} both={hours.both} onChoose={choose} />}
       <LiveMessage urgent className={fault === undefined ? text.outOfSight : fields.error}>
         {fault}
       </LiveMessage>
@@ -120,3 +136,17 @@ export function ClosingAgain({ tender, holidays, onRead, onCancel }: Props) {
     </form>
   )
 }
+
+type HourProps = { clock: string; both: readonly [string, string]; onChoose(time: string): void }
+
+/** Asks which of two times a clock means that could be of either way of counting hours. */
+const WhichHour = ({ clock, both, onChoose }: HourProps) => (
+  <div className={text.row}>
+    <span>{m.entry_clock_which({ clock })}</span>
+    {both.map((time) => (
+      <Button key={time} kind="plain" onClick={() => onChoose(time)}>
+        {formatClock(minutesOf(time))} · <span lang="am">{formatEthiopianClock(minutesOf(time), 'am')}</span>
+      </Button>
+    ))}
+  </div>
+)

@@ -22,7 +22,7 @@ import * as styles from './desk.module.css'
 export type DayOff = OutputOf<Contract['GET /api/tenders/days-off']>[number]
 type Props = { days: readonly DayOff[]; year: number }
 
-/** The days on which offices are closed, in both calendars; a change tells which open tenders would close on another day, and moves none. */
+/** The days on which offices are closed, in both calendars; a change shows which open tenders would close on another day, and moves none. */
 export function DaysOffScreen({ days: given, year }: Props) {
   const { lang } = useVisitor()
   const [days, setDays] = useState(given)
@@ -37,7 +37,6 @@ export function DaysOffScreen({ days: given, year }: Props) {
       await read(await browserCall('DELETE /api/tenders/days-off/{day}', { params: { day } }))
       return m.days_off_removed({ date: bothText(day, lang) })
     })
-  const ofYear = days.filter(({ day }) => day.startsWith(`${year}-`))
   return (
     <div className={styles.desk}>
       <h1 className={text.pageTitle}>{m.desk_days_off()}</h1>
@@ -61,28 +60,32 @@ export function DaysOffScreen({ days: given, year }: Props) {
         }
         isBusy={work.isBusy}
       />
-      {ofYear.length === 0 ? (
-        <p className={text.quiet}>{m.days_off_none()}</p>
-      ) : (
-        <ul className={styles.rows}>
-          {ofYear.map(({ day, name, nameAm }) => (
-            <li key={day} className={`${styles.row} ${text.spread}`}>
-              <span>
-                <b>{isAmharic(lang) ? nameAm || name : name}</b> <br />
-                <small>{bothText(day, lang)}</small>
-              </span>
-              <Button
-                kind="quiet"
-                aria-label={m.days_off_remove_of({ date: bothText(day, lang) })}
-                onClick={() => void remove(day)}
-              >
-                {m.remove()}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      <DayList days={days.filter(({ day }) => day.startsWith(`${year}-`))} onRemove={(day) => void remove(day)} />
     </div>
+  )
+}
+
+function DayList({ days, onRemove }: { days: readonly DayOff[]; onRemove(day: string): void }) {
+  const { lang } = useVisitor()
+  if (days.length === 0) return <p className={text.quiet}>{m.days_off_none()}</p>
+  return (
+    <ul className={styles.rows}>
+      {days.map(({ day, name, nameAm }) => (
+        <li key={day} className={`${styles.row} ${text.spread}`}>
+          <span>
+            <b>{isAmharic(lang) ? nameAm || name : name}</b> <br />
+            <small>{bothText(day, lang)}</small>
+          </span>
+          <Button
+            kind="quiet"
+            aria-label={m.days_off_remove_of({ date: bothText(day, lang) })}
+            onClick={() => onRemove(day)}
+          >
+            {m.remove()}
+          </Button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

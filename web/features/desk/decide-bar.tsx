@@ -21,76 +21,78 @@ const WRITERS: readonly string[] = ['editor', 'approver', 'admin']
 
 type Props = {
   tender: StaffDetail
-  /** The closing must be typed again, blind. */ isBlind: boolean
+  /** The closing must be typed again without seeing the editor's. */
+  isBlind: boolean
   holidays: Holidays
-  /** Single keys decide. */ hasKeys: boolean
+  /** Single keys decide. */
+  hasKeys: boolean
   onDecided(decision: Decision): void
 }
 
-/** What the reader may decide of a tender as it stands: nothing else is drawn. */
+/** The decisions that the reader may take about a tender as it stands: no others are drawn. */
 export function DecideBar({ tender, isBlind, holidays, hasKeys, onDecided }: Props) {
-  const roles = useVisitor().person?.roles ?? []
   const [asks, setAsks] = useState<'note' | 'closing'>()
-  const may = (move: Transition): boolean => 'rule' in judgeTransition(move, tender.status, new Set(roles as Role[]))
+  const may = useRights(tender)
   const decide = (what: Decision['what'], more: Partial<Decision> = {}) => {
     setAsks(undefined)
     onDecided({ id: tender.id, title: tender.shortTitle, what, version: tender.version, ...more })
   }
   const approve = () => (isBlind ? setAsks('closing') : decide('approve'))
   const reapprove = () => (isBlind ? setAsks('closing') : decide('reapprove'))
-  const [mayApprove, mayDecline, mayReapprove] = [may('approve'), may('decline'), may('reapprove')]
-  const mayEdit =
-    roles.some((role) => WRITERS.includes(role)) &&
-    (tender.status !== STATUS.approved || roles.some((role) => role === 'approver' || role === 'admin'))
+  const askNote = () => setAsks('note')
+  const cancel = () => setAsks(undefined)
   useDeskKeys(
     {
-      a: mayApprove ? approve : mayReapprove ? reapprove : undefined,
-      d: mayDecline ? () => setAsks('note') : undefined,
-      e: mayEdit ? () => location.assign(`/tender-edit/${tender.id}`) : undefined,
+      a: may.approve ? approve : may.reapprove ? reapprove : undefined,
+      d: may.decline ? askNote : undefined,
+      e: may.edit ? () => location.assign(`/tender-edit/${tender.id}`) : undefined,
     },
     hasKeys && asks === undefined,
   )
-  if (asks === 'closing')
-    return (
-      <ClosingAgain
-        tender={tender}
-        holidays={holidays}
-        onRead={(typed: ClosingTyped) => decide(mayApprove ? 'approve' : 'reapprove', typed)}
-        onCancel={() => setAsks(undefined)}
-      />
-    )
+  if (asks === 'closing') {
+    const onRead = (typed: ClosingTyped) => decide(may.approve ? 'approve' : 'reapprove', typed)
+    return <ClosingAgain tender={tender} holidays={holidays} onRead={onRead} onCancel={cancel} />
+  }
+  const isWithdrawal = tender.status === STATUS.approved
   if (asks === 'note')
-    return (
-      <NoteForm
-        isWithdrawal={tender.status === STATUS.approved}
-        onNote={(note) => decide('decline', { note })}
-        onCancel={() => setAsks(undefined)}
-      />
-    )
+    return <NoteForm isWithdrawal={isWithdrawal} onNote={(note) => decide('decline', { note })} onCancel={cancel} />
   return (
     <div className={styles.bar}>
-      {mayApprove && (
+      {may.approve && (
         <Button onClick={approve} aria-keyshortcuts={hasKeys ? 'a' : undefined}>
           {m.desk_approve()}
         </Button>
       )}
-      {mayReapprove && (
-        <Button kind={mayApprove ? 'plain' : 'primary'} onClick={reapprove}>
-          {tender.status === STATUS.approved ? m.desk_reapprove() : m.desk_approve_anyway()}
+      {may.reapprove && (
+        <Button kind={may.approve ? 'plain' : 'primary'} onClick={reapprove}>
+          {isWithdrawal ? m.desk_reapprove() : m.desk_approve_anyway()}
         </Button>
       )}
-      {mayDecline && (
-        <Button kind="plain" onClick={() => setAsks('note')} aria-keyshortcuts={hasKeys ? 'd' : undefined}>
-          {tender.status === STATUS.approved ? m.desk_unapprove() : m.decline()}
+      {may.decline && (
+        <Button kind="plain" onClick={askNote} aria-keyshortcuts={hasKeys ? 'd' : undefined}>
+          {isWithdrawal ? m.desk_unapprove() : m.decline()}
         </Button>
       )}
-      {mayEdit && (
+      {may.edit && (
         <ButtonLink kind="quiet" href={`/tender-edit/${tender.id}`}>
           {m.entry_edit()}
         </ButtonLink>
       )}
     </div>
   )
+}
+
+/** The reader's rights on the tender in its present state. */
+function useRights({ status }: StaffDetail) {
+  const roles = useVisitor().person?.roles ?? []
+  const may = (move: Transition): boolean => 'rule' in judgeTransition(move, status, new Set(roles as Role[]))
+  const isApprover = roles.some((role) => role === 'approver' || role === 'admin')
+  return {
+    approve: may('approve'),
+    decline: may('decline'),
+    reapprove: may('reapprove'),
+    edit: roles.some((role) => WRITERS.includes(role)) && (status !== STATUS.approved || isApprover),
+  }
 }
 
 type NoteProps = { isWithdrawal: boolean; onNote(note: string): void; onCancel(): void }

@@ -19,7 +19,7 @@ const WAITING_TEXT: Record<WaitingDecision['what'], (inputs: { title: string }) 
 const MAX_TITLE = 60
 const short = (title: string): string => (title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE)}…` : title)
 
-/** What was decided and has not gone out, to be taken back; and what was refused. */
+/** Decisions that are not sent yet and can be taken back, and those that were refused. */
 export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number): string }) {
   const { waiting, refused } = useStore(decisions.store)
   const last = waiting.at(-1)

@@ -7,7 +7,7 @@ import type { Store } from '#web/lib/create-store.ts'
 /** How long a decision can be taken back: nothing has been sent until then, and nobody told. */
 export const TAKE_BACK_MS = 10 * SECOND
 
-/** What somebody decided of a tender, as they saw it. Instants are epoch milliseconds. */
+/** A decision on a tender in the version that was seen. Instants are epoch milliseconds. */
 export type Decision = {
   id: number
   title: string
@@ -26,7 +26,7 @@ export type RefusedDecision = { decision: Decision; error: unknown }
 export type DecisionsView = {
   waiting: readonly WaitingDecision[]
   refused: readonly RefusedDecision[]
-  /** How many went out and were taken. */ sent: number
+  /** How many were sent and accepted. */ sent: number
 }
 
 export type Decisions = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { DeskList } from '#contract/desk-lists.ts'
 import { DESK_LISTS, hasDeskList, MAX_APPROVABLE } from '#contract/desk-lists.ts'
@@ -29,7 +29,7 @@ export type DeskPageData = {
   next: string | undefined
   counts: Partial<Record<DeskList, number>>
 }
-/** What the opened tender gets, from the component that draws it. */
+/** Props of the opened tender, for the component that draws it. */
 export type OpenedProps = {
   id: number
   hasKeys: boolean
@@ -38,90 +38,51 @@ export type OpenedProps = {
 type Props = DeskPageData & { renderOpened(props: OpenedProps): ReactNode }
 
 /** The desk: a list of tenders that wait for somebody, and the one that is opened next to it. */
-export function DeskScreen({ list, rows: given, next: after, counts: givenCounts, renderOpened }: Props) {
-  const { rows, next, counts, more, reload, work } = useQueue({ list, rows: given, next: after, counts: givenCounts })
-  const view = useStore(decisions.store)
+export function DeskScreen({ renderOpened, ...given }: Props) {
+  const queue = useQueue(given)
   const hasKeys = useStore(singleKeys)
   const isMoving = useStore(movesOn)
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const at = Number(new URLSearchParams(search).get('at')) || undefined
+  const { at, pathname, to, open } = useOpened()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const roles = useVisitor().person?.roles ?? []
-  const mayApprove = roles.some((role) => role === 'approver' || role === 'admin')
-  const waiting = new Set(view.waiting.map(({ id }) => id))
-  const shown = rows.filter(({ id }) => !waiting.has(id))
-  const { sent } = view
-  useEffect(() => {
-    if (sent > 0) void reload()
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each that went out
-  }, [sent])
-  const to = (id: number) => `${pathname}?at=${id}`
-  const open = (id: number | undefined) =>
-    void navigate(id === undefined ? pathname : to(id), { replace: at !== undefined, preventScrollReset: true })
-  const step = (by: 1 | -1, from = at) => {
-    const place = shown.findIndex(({ id }) => id === from)
+  const mayApprove = useIsApprover()
+  const waiting = new Set(useStore(decisions.store).waiting.map(({ id }) => id))
+  const shown = queue.rows.filter(({ id }) => !waiting.has(id))
+
+  const step = (by: 1 | -1) => {
+    const place = shown.findIndex(({ id }) => id === at)
     const row = place < 0 ? shown[by > 0 ? 0 : shown.length - 1] : shown[place + by]
     if (row) open(row.id)
-    return row
   }
-  const decided = (decision: Decision) => {
+  const decide = (decision: Decision) => {
     const place = shown.findIndex(({ id }) => id === decision.id)
     const following = shown[place + 1] ?? shown[place - 1]
     decisions.decide(decision)
     open(isMoving ? following?.id : undefined)
   }
-  const tick = (id: number) => setTicked((before) => before.symmetricDifference(new Set([id])))
   const takeBack = () => {
     const decision = decisions.takeBack()
     if (decision) open(decision.id)
   }
+  const tick = (id: number) => setTicked((before) => before.symmetricDifference(new Set([id])))
   useDeskKeys(
     {
-      j: () => void step(1),
-      k: () => void step(-1),
-      ArrowDown: () => void step(1),
-      ArrowUp: () => void step(-1),
+      j: () => step(1),
+      k: () => step(-1),
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
       x: mayApprove && at !== undefined ? () => tick(at) : undefined,
       z: takeBack,
       Escape: at === undefined ? undefined : () => open(undefined),
     },
     hasKeys,
   )
+  const rows = { rows: shown, at, ticked, canTick: mayApprove && given.list === 'submitted', to, onTick: tick }
   return (
     <div className={styles.desk}>
-      <Head list={list} counts={counts} />
-      <Banner text={work.fault} />
+      <Head list={given.list} counts={queue.counts} />
+      <Banner text={queue.work.fault} />
       <div className={styles.split} data-opened={at === undefined ? undefined : ''}>
-        <div>
-          {ticked.size > 0 && (
-            <p className={text.row}>
-              <ButtonLink kind="plain" to={`/desk/range?ids=${[...ticked].slice(0, MAX_APPROVABLE).join(',')}`}>
-                {m.desk_approve_ticked({ count: ticked.size })}
-              </ButtonLink>
-            </p>
-          )}
-          {shown.length === 0 ? (
-            <section className={states.state}>
-              <h2>{m.desk_empty()}</h2>
-              <p>{m.desk_empty_text()}</p>
-            </section>
-          ) : (
-            <DeskRows
-              rows={shown}
-              at={at}
-              ticked={ticked}
-              canTick={mayApprove && list === 'submitted'}
-              to={to}
-              onTick={tick}
-            />
-          )}
-          {next !== undefined && (
-            <Button kind="plain" busy={work.isBusy} onClick={more}>
-              {m.contacts_show_more()}
-            </Button>
-          )}
-        </div>
+        <Queue queue={queue} rows={rows} />
         {at === undefined ? (
           <Keys />
         ) : (
@@ -129,7 +90,7 @@ export function DeskScreen({ list, rows: given, next: after, counts: givenCounts
             <p className={styles.back}>
               <Link to={pathname}>{m.back_to_list()}</Link>
             </p>
-            {renderOpened({ id: at, hasKeys, onDecided: decided })}
+            {renderOpened({ id: at, hasKeys, onDecided: decide })}
           </div>
         )}
       </div>
@@ -138,7 +99,49 @@ export function DeskScreen({ list, rows: given, next: after, counts: givenCounts
   )
 }
 
-/** The list as it was given, and as it is read on: another page of it, or again after a decision. */
+function useIsApprover(): boolean {
+  const roles = useVisitor().person?.roles ?? []
+  return roles.some((role) => role === 'approver' || role === 'admin')
+}
+
+/** The tender that is opened next to the list: the address has its id. */
+function useOpened() {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const at = Number(new URLSearchParams(search).get('at')) || undefined
+  const to = (id: number) => `${pathname}?at=${id}`
+  const open = (id: number | undefined) =>
+    void navigate(id === undefined ? pathname : to(id), { replace: at !== undefined, preventScrollReset: true })
+  return { at, pathname, to, open }
+}
+
+/** The tenders of the list, and the way to approve those that are ticked. */
+const Queue = ({ queue, rows }: { queue: ReturnType<typeof useQueue>; rows: ComponentProps<typeof DeskRows> }) => (
+  <div>
+    {rows.ticked.size > 0 && (
+      <p className={text.row}>
+        <ButtonLink kind="plain" to={`/desk/range?ids=${[...rows.ticked].slice(0, MAX_APPROVABLE).join(',')}`}>
+          {m.desk_approve_ticked({ count: rows.ticked.size })}
+        </ButtonLink>
+      </p>
+    )}
+    {rows.rows.length === 0 ? (
+      <section className={states.state}>
+        <h2>{m.desk_empty()}</h2>
+        <p>{m.desk_empty_text()}</p>
+      </section>
+    ) : (
+      <DeskRows {...rows} />
+    )}
+    {queue.next !== undefined && (
+      <Button kind="plain" busy={queue.work.isBusy} onClick={queue.more}>
+        {m.contacts_show_more()}
+      </Button>
+    )}
+  </div>
+)
+
+/** The list as it was given, and as it is read on: another page of it, or again after each decision that was sent. */
 function useQueue(given: DeskPageData) {
   const [queue, setQueue] = useState(given)
   const work = useWork()
@@ -159,12 +162,17 @@ function useQueue(given: DeskPageData) {
       setQueue((before) => ({ ...before, rows: [...before.rows, ...found.data], next: found.next }))
       return undefined
     })
-  return { ...queue, more, reload, work }
+  const { sent } = useStore(decisions.store)
+  useEffect(() => {
+    if (sent > 0) void reload()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each that went out
+  }, [sent])
+  return { ...queue, more, work }
 }
 
 function Head({ list, counts }: Pick<DeskPageData, 'list' | 'counts'>) {
   const roles = useVisitor().person?.roles ?? []
-  const isApprover = roles.some((role) => role === 'approver' || role === 'admin')
+  const isApprover = useIsApprover()
   const mayWrite = isApprover || roles.includes('editor')
   return (
     <>

@@ -11,7 +11,7 @@ type Props = {
   onAgain(): void
 }
 
-/** Who else has a tender open, and that it is no longer as it stands here. */
+/** Names others who have the tender open, and says when it was changed. */
 export function Meanwhile({ presence, version, onAgain }: Props) {
   if (!presence) return null
   const names = presence.others.map(({ name }) => name).join(', ')

@@ -15,7 +15,7 @@ import { problemText, STATUS_TEXT } from './desk-text.ts'
 import * as styles from './desk.module.css'
 import type { OpenedData } from './opened-data.ts'
 
-/** What is wrong with it; a tender that it may double can be looked at next to it. */
+/** Its problems; a possible duplicate can be opened next to it. */
 export function Problems({ problems }: Pick<OpenedData, 'problems'>) {
   if (problems.length === 0) return null
   return (
@@ -35,7 +35,7 @@ export function Problems({ problems }: Pick<OpenedData, 'problems'>) {
   )
 }
 
-/** What was changed since the last decision, by whom. */
+/** Changes since the last decision, with their authors. */
 export function ChangedSince({ history }: Pick<OpenedData, 'history'>) {
   const last = history.findLastIndex(
     ({ from, to }) => from !== to && (to === STATUS.approved || to === STATUS.declined),
@@ -79,7 +79,7 @@ export function Pasted({ clippings }: Pick<OpenedData, 'clippings'>) {
 
 type ReviewsProps = { id: number; reviews: OpenedData['reviews']; mayWrite: boolean; onWritten(): void }
 
-/** What colleagues said of it, and a word of one's own. */
+/** Comments of colleagues, and a form for one's own. */
 export function Reviews({ id, reviews, mayWrite, onWritten }: ReviewsProps) {
   const visitor = useVisitor()
   const work = useWork()

@@ -105,12 +105,7 @@ function Rows({ found }: { found: readonly Approvable[] }) {
       {!answer && (
         <div className={`${styles.dock} ${styles.bar}`}>
           {isWaiting ? (
-            <>
-              <span>{m.desk_range_waiting({ count: chosen.length })}</span>
-              <Button kind="plain" onClick={takeBack}>
-                {m.desk_take_back()}
-              </Button>
-            </>
+            <Waiting count={chosen.length} onTakeBack={takeBack} />
           ) : (
             <Button busy={work.isBusy || chosen.length === 0} onClick={begin}>
               {m.desk_approve_ticked({ count: chosen.length })}
@@ -121,6 +116,15 @@ function Rows({ found }: { found: readonly Approvable[] }) {
     </>
   )
 }
+
+const Waiting = ({ count, onTakeBack }: { count: number; onTakeBack(): void }) => (
+  <>
+    <span>{m.desk_range_waiting({ count })}</span>
+    <Button kind="plain" onClick={onTakeBack}>
+      {m.desk_take_back()}
+    </Button>
+  </>
+)
 
 type RowProps = { one: Approvable; isTicked: boolean; answer: Answer | undefined; onTick(): void }
 

@@ -27,7 +27,7 @@ type Props = {
   /** When it was or will be published, epoch milliseconds: durations count from there. */
   publishedAt: number | null
   holidays: Holidays
-  /** What the service says of it. */
+  /** The service's error for it. */
   fault: string | undefined
   onSet(changes: EntryValues): void
 }
@@ -35,73 +35,29 @@ type Props = {
 /** A closing or opening as the notice says it, and what becomes of it in both calendars and clocks. */
 export function DatePart({ name, values, publishedAt, holidays, fault, onSet }: Props) {
   const kind = Number(values[`${name}.kind`]) as DateType
-  const isDays = kind === DATE_TYPE.calendarDays || kind === DATE_TYPE.workingDays
   const isWords = kind === DATE_TYPE.text
   const read = dateOf(values, name)
-  const label = isDays ? m.entry_days() : isWords ? m.entry_said() : m.entry_date()
-  const [left, setLeft] = useState(false)
-  const said = 'fault' in read && left && read.fault !== 'clock-which' ? DATE_FAULTS[read.fault]() : fault
+  const [isLeft, setLeft] = useState(false)
+  const shownFault = 'fault' in read && isLeft && read.fault !== 'clock-which' ? DATE_FAULTS[read.fault]() : fault
   const id = (part: string) => `entry-${name}-${part}`
   return (
     <fieldset className={styles.date}>
       <legend className={styles.legend}>{name === 'closing' ? m.entry_closing() : m.entry_opening()}</legend>
-      <div className={styles.kinds} role="radiogroup" aria-label={m.entry_kind()}>
-        {KINDS.map(([one, words]) => (
-          <label key={one} className={styles.kind}>
-            <input
-              type="radio"
-              name={`${name}.kind`}
-              value={one}
-              checked={kind === one}
-              onChange={() => onSet({ [`${name}.kind`]: String(one) })}
-            />
-            <span>{words()}</span>
-          </label>
-        ))}
-      </div>
+      <Kinds name={name} kind={kind} onSet={onSet} />
       <div className={styles.pair}>
-        <div className={fields.field}>
-          <label htmlFor={id('text')}>{label}</label>
-          {isDays && <p className={text.hint}>{m.entry_days_hint()}</p>}
-          <input
-            id={id('text')}
-            name={`${name}.text`}
-            className={fields.input}
-            defaultValue={values[`${name}.text`]}
-            autoComplete="off"
-            aria-invalid={said !== undefined || undefined}
-            aria-describedby={said === undefined ? id('becomes') : id('fault')}
-            onBlur={({ target }) => {
-              setLeft(true)
-              const told = kindOfText(target.value)
-              if (told !== undefined && !isWords && told !== kind) onSet({ [`${name}.kind`]: String(told) })
-            }}
-          />
-        </div>
-        {!isWords && (
-          <div className={fields.field}>
-            <label htmlFor={id('clock')}>{m.entry_clock()}</label>
-            <input
-              id={id('clock')}
-              name={`${name}.clock`}
-              className={fields.input}
-              defaultValue={values[`${name}.clock`]}
-              autoComplete="off"
-              aria-describedby={id('clock-hint')}
-              onBlur={() => setLeft(true)}
-            />
-            <p id={id('clock-hint')} className={text.hint}>
-              {m.entry_clock_hint()}
-            </p>
-          </div>
-        )}
+        <DateText
+          {...{ id, name, values, kind, onSet }}
+          isFaulty={shownFault !== undefined}
+          onLeave={() => setLeft(true)}
+        />
+        {!isWords && <ClockText id={id} name={name} values={values} onLeave={() => setLeft(true)} />}
       </div>
       {'hours' in read && (
         <WhichClock clock={values[`${name}.clock`] ?? ''} hours={read.hours} inputId={id('clock')} onSet={onSet} />
       )}
-      {said !== undefined && (
+      {shownFault !== undefined && (
         <p id={id('fault')} className={fields.error}>
-          {said}
+          {shownFault}
         </p>
       )}
       <div id={id('becomes')}>
@@ -111,9 +67,77 @@ export function DatePart({ name, values, publishedAt, holidays, fault, onSet }: 
   )
 }
 
+const Kinds = ({ name, kind, onSet }: Pick<Props, 'name' | 'onSet'> & { kind: DateType }) => (
+  <div className={styles.kinds} role="radiogroup" aria-label={m.entry_kind()}>
+    {KINDS.map(([one, words]) => (
+      <label key={one} className={styles.kind}>
+        <input
+          type="radio"
+          name={`${name}.kind`}
+          value={one}
+          checked={kind === one}
+          onChange={() => onSet({ [`${name}.kind`]: String(one) })}
+        />
+        <span>{words()}</span>
+      </label>
+    ))}
+  </div>
+)
+
+type TextProps = Pick<Props, 'name' | 'values'> & {
+  /** The id of an element of this date, by its part. */
+  id(part: string): string
+  onLeave(): void
+}
+type DateTextProps = TextProps & Pick<Props, 'onSet'> & { kind: DateType; isFaulty: boolean }
+
+/** A day, a number of days, or the notice's own words; what is typed as another kind changes the kind. */
+function DateText({ id, name, values, kind, isFaulty, onSet, onLeave }: DateTextProps) {
+  const isDays = kind === DATE_TYPE.calendarDays || kind === DATE_TYPE.workingDays
+  const isWords = kind === DATE_TYPE.text
+  return (
+    <div className={fields.field}>
+      <label htmlFor={id('text')}>{isDays ? m.entry_days() : isWords ? m.entry_said() : m.entry_date()}</label>
+      {isDays && <p className={text.hint}>{m.entry_days_hint()}</p>}
+      <input
+        id={id('text')}
+        name={`${name}.text`}
+        className={fields.input}
+        defaultValue={values[`${name}.text`]}
+        autoComplete="off"
+        aria-invalid={isFaulty || undefined}
+        aria-describedby={isFaulty ? id('fault') : id('becomes')}
+        onBlur={({ target }) => {
+          onLeave()
+          const typed = kindOfText(target.value)
+          if (typed !== undefined && !isWords && typed !== kind) onSet({ [`${name}.kind`]: String(typed) })
+        }}
+      />
+    </div>
+  )
+}
+
+const ClockText = ({ id, name, values, onLeave }: TextProps) => (
+  <div className={fields.field}>
+    <label htmlFor={id('clock')}>{m.entry_clock()}</label>
+    <input
+      id={id('clock')}
+      name={`${name}.clock`}
+      className={fields.input}
+      defaultValue={values[`${name}.clock`]}
+      autoComplete="off"
+      aria-describedby={id('clock-hint')}
+      onBlur={onLeave}
+    />
+    <p id={id('clock-hint')} className={text.hint}>
+      {m.entry_clock_hint()}
+    </p>
+  </div>
+)
+
 type WhichProps = { clock: string; hours: readonly [string, string]; inputId: string; onSet: Props['onSet'] }
 
-/** An hour of either clock: one press says which. */
+/** Asks which clock an hour is of that could be of either. */
 function WhichClock({ clock, hours, inputId, onSet }: WhichProps) {
   const choose = (time: string) => {
     const input = document.getElementById(inputId)
@@ -167,7 +191,7 @@ function Becomes({ name, values, publishedAt, holidays }: Pick<Props, 'name' | '
   )
 }
 
-/** What the two dates and the day of publishing say together. */
+/** Warns where the two dates and the day of publishing do not fit together. */
 export function DateOrder({ values, publishedAt, holidays }: Pick<Props, 'values' | 'publishedAt' | 'holidays'>) {
   const [closing, openning] = DATES.map((name) => {
     const read = dateOf(values, name)

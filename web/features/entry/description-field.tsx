@@ -19,7 +19,7 @@ type Props = {
   name: FieldName
   label: string
   hint?: string
-  /** What is stored or was typed before: HTML, or words without any. */
+  /** The stored or earlier typed text: HTML, or words without any. */
   start: string
   fault: string | undefined
   isOpen: boolean
@@ -27,7 +27,7 @@ type Props = {
   onChange(html: string): void
 }
 
-/** One for all fields: what came, or that it did not. */
+/** One for all fields: the editor once it is loaded, or that loading it failed. */
 const editor = createStore<{ is?: Editor; failed?: true }>({})
 let isLoading = false
 function loadEditor(): void {
@@ -44,7 +44,7 @@ function loadEditor(): void {
     })
 }
 
-/** The same for who may only read it: as the service has it, which has made it harmless. */
+/** For people who may only read it. The service has made the HTML harmless. */
 export const DescriptionRead = ({ label, html }: { label: string; html: string }) => (
   <section className={fields.field} aria-label={label}>
     <p className={text.hint}>{label}</p>
@@ -62,18 +62,16 @@ export function DescriptionField({ name, label, hint, start, fault, isOpen, line
   useEffect(() => {
     if (isOpen) loadEditor()
   }, [isOpen])
-  const latest = useRef(start)
   const [from, setFrom] = useState(start)
   const [isTyping, setTyping] = useState(false)
   const [pictures, setPictures] = useState(0)
   const Editor = isOpen && !isTyping ? is : undefined
-  const loses = losesAsWords(from)
-  const isWaiting = isOpen && !is && !failed && loses
-  const hints = failed && loses ? m.rich_plain() : isWaiting ? m.rich_loading() : hint
-  const describedBy = [
-    ...(hints === undefined ? [] : [`${id}-hint`]),
-    ...(fault === undefined ? [] : [`${id}-fault`]),
-  ].join(' ')
+  const isLossy = losesAsWords(from)
+  const isWaiting = isOpen && !is && !failed && isLossy
+  const hints = failed && isLossy ? m.rich_plain() : isWaiting ? m.rich_loading() : hint
+  const described = [hints !== undefined && `${id}-hint`, fault !== undefined && `${id}-fault`].filter(Boolean)
+  const describedBy = described.join(' ') || undefined
+  const isInvalid = fault !== undefined
   return (
     <At name={name} className={fields.field}>
       <label id={`${id}-label`} htmlFor={id}>
@@ -84,42 +82,20 @@ export function DescriptionField({ name, label, hint, start, fault, isOpen, line
           {hints}
         </p>
       )}
-      {failed && (
-        <LiveMessage as="div" className={`${states.banner} ${styles.failed}`}>
-          <span>{m.rich_failed()}</span>
-          <Button kind="link" onClick={loadEditor}>
-            {m.retry()}
-          </Button>
-        </LiveMessage>
-      )}
+      {failed && <EditorFailed />}
       {Editor ? (
         <Editor
           id={id}
           html={htmlOf(from)}
           labelledBy={`${id}-label`}
-          describedBy={describedBy || undefined}
-          isInvalid={fault !== undefined}
-          onChange={onChange}
+          {...{ describedBy, isInvalid, onChange }}
           onPaste={setPictures}
         />
       ) : (
-        <textarea
-          id={id}
-          name={name}
-          rows={lines}
-          className={`${fields.input} ${styles.area}`}
-          defaultValue={wordsOfHtml(from)}
-          readOnly={isWaiting}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={describedBy || undefined}
-          onInput={({ currentTarget }) => {
-            latest.current = currentTarget.value
-          }}
-          onFocus={() => setTyping(!isWaiting)}
-          onBlur={() => {
-            setFrom(latest.current)
-            setTyping(false)
-          }}
+        <PlainText
+          {...{ id, name, lines, describedBy, isInvalid, isWaiting, start: from }}
+          onTyping={setTyping}
+          onTyped={setFrom}
         />
       )}
       <LiveMessage className={pictures === 0 ? text.outOfSight : text.hint}>
@@ -131,5 +107,50 @@ export function DescriptionField({ name, label, hint, start, fault, isOpen, line
         </p>
       )}
     </At>
+  )
+}
+
+const EditorFailed = () => (
+  <LiveMessage as="div" className={`${states.banner} ${styles.failed}`}>
+    <span>{m.rich_failed()}</span>
+    <Button kind="link" onClick={loadEditor}>
+      {m.retry()}
+    </Button>
+  </LiveMessage>
+)
+
+type PlainProps = Pick<Props, 'name' | 'lines' | 'start'> & {
+  id: string
+  describedBy: string | undefined
+  isInvalid: boolean
+  /** The editor is about to show lists or tables that words alone would lose. */
+  isWaiting: boolean
+  onTyping(isTyping: boolean): void
+  /** Gets the words when the field is left. */
+  onTyped(words: string): void
+}
+
+/** The text without its lists and tables, for as long as there is no editor. */
+function PlainText({ id, name, lines, start, describedBy, isInvalid, isWaiting, onTyping, onTyped }: PlainProps) {
+  const latest = useRef(start)
+  return (
+    <textarea
+      id={id}
+      name={name}
+      rows={lines}
+      className={`${fields.input} ${styles.area}`}
+      defaultValue={wordsOfHtml(start)}
+      readOnly={isWaiting}
+      aria-invalid={isInvalid || undefined}
+      aria-describedby={describedBy}
+      onInput={({ currentTarget }) => {
+        latest.current = currentTarget.value
+      }}
+      onFocus={() => onTyping(!isWaiting)}
+      onBlur={() => {
+        onTyped(latest.current)
+        onTyping(false)
+      }}
+    />
   )
 }

@@ -1,11 +1,11 @@
 import type { Effort } from '#contract/tender-workflow.ts'
 import type { EntryValues } from './entry-values.ts'
-import { answersIn } from './paste-store.ts'
+import { answersIn } from './paste-proposals.ts'
 
 const MAX_RULES = 100
 const LONGEST = 86_400
 
-/** What entering took, for the report: one number, how the notice came in, and which rules of the parser were right. */
+/** The effort of entering, for the report: seconds, how the notice came in, and which rules of the parser were right. */
 export function effortIn(values: EntryValues, seconds: number): Effort {
   const answers = Object.values(answersIn(values))
   const rules = (isTaken: boolean): string[] =>

@@ -5,7 +5,7 @@ import { readDateText, textOfDate } from '#notices/typed-text.ts'
 import type { DateTextFault } from '#notices/typed-text.ts'
 import { htmlOf } from './description-html.ts'
 
-/** What stands in the form, field by field, as text. */
+/** The values of the form, field by field, as text. */
 export type EntryValues = Readonly<Record<string, string>>
 /** The two dates of a notice, by the names that the contract gives them. */
 export const DATES = ['closing', 'openning'] as const
@@ -36,7 +36,7 @@ const HTML = ['desktopDescription', 'mobileDescription'] as const
 const FLAGS = ['proforma', 'freeTender'] as const
 const DIVIDER = '|'
 
-/** What only this device keeps with the values: the pasted words, what became of what they proposed, and whether they were read from a picture. */
+/** Values that only this device keeps: the pasted words, the outcome of their proposals, and whether they were read from a picture. */
 export const NOTHING_PASTED = { clipping: '', answers: '', pictured: '' } as const satisfies EntryValues
 const isDeviceOnly = (name: string): boolean => name in NOTHING_PASTED
 
@@ -82,7 +82,7 @@ export const dateOf = (values: EntryValues, name: DateName): { typed: TypedDate 
     clock: at(values, `${name}.clock`),
   })
 
-/** What the form says to the service, and which of its fields cannot be read. */
+/** The form as input of the service, and the fields that cannot be read. */
 export function inputOf(
   values: EntryValues,
   publishedBefore: number | undefined,

@@ -31,7 +31,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   freeTender: m.entry_free,
 }
 
-/** What a field is called on screen; parts of dates by their date. */
+/** A field's name on screen; parts of dates have the name of the date. */
 export const fieldNameOf = (field: string): string => NAMES[field.split('.')[0] ?? '']?.() ?? field
 
 export const CHOSEN_LANGUAGES: readonly (readonly [string, () => string])[] = [

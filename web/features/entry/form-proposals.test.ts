@@ -13,11 +13,11 @@ import {
   isEmpty,
   missingIn,
   openOnes,
-  proposalsFor,
   proposalStateOf,
   stopAfter,
   takenQuotes,
 } from './form-proposals.ts'
+import { proposalsFor } from './notice-proposals.ts'
 import type { FormProposal } from './form-proposals.ts'
 
 const known = {

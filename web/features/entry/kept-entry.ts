@@ -1,11 +1,11 @@
 import type { EntryValues } from './entry-values.ts'
 
-/** What was typed and is not saved, as this device keeps it. `version` is that of the tender it began from. */
+/** Typed values that are not saved, as this device keeps them. `version` is that of the tender they began from. */
 export type KeptEntry = { values: EntryValues; version: number | undefined; at: number }
 
 const keyOf = (id: number | undefined): string => `entry ${id ?? 'new'}`
 
-/** What this device keeps of a tender, or of the new one. */
+/** Reads the copy of a tender, or of the new one, on this device. */
 export function keptEntry(id: number | undefined): KeptEntry | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null') as KeptEntry | null
@@ -20,7 +20,7 @@ export function keepEntry(id: number | undefined, kept: KeptEntry): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(kept))
   } catch {
-    // What is typed still stands in the form.
+    // The typed text still stands in the form.
   }
 }
 

@@ -2,7 +2,7 @@ import type { TakenQuote } from './form-proposals.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 
 type Pasted = { words: string; quotes: readonly TakenQuote[]; sourceName: string | undefined }
-/** So many places in words are kept. */
+/** Most quotes that are kept. */
 const MAX_QUOTES = 100
 
 /** Keeps the words with the tender, for the approver. Without a connection they wait for the next saving: nothing hangs on them. */

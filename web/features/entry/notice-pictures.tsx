@@ -188,7 +188,7 @@ function useAssigned(
 
 type ReadProps = { lines: readonly (readonly Word[])[]; onWords(words: string): void; onEnd(): void }
 
-/** What was read, for somebody to look over before anything is made of it: words in doubt are underlined above. */
+/** The words that were read, for somebody to check before they are used: doubtful words are underlined above. */
 function WordsRead({ lines, onWords, onEnd }: ReadProps) {
   const [words, setWords] = useState(() => lines.map((line) => line.map((word) => word.text).join(' ')).join('\n'))
   const doubts = lines.flat().filter(({ sure }) => !sure)

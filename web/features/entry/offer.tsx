@@ -72,7 +72,7 @@ function Proposed({ desk, proposal: { name, options, sure, memory } }: Props) {
   )
 }
 
-/** What the notice says where something else was typed. */
+/** The notice's value where something else was typed. */
 function Instead({ desk, proposal: { name, options } }: Props) {
   const [first] = options
   if (!first) return null

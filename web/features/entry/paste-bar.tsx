@@ -2,10 +2,11 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
-import type { EntryView } from './entry-store.ts'
+import type { EntryView } from './entry-view.ts'
 import { fieldNameOf } from './field-names.ts'
 import { missingIn } from './form-proposals.ts'
-import type { Paste, PasteView } from './paste-store.ts'
+import type { Paste } from './paste-store.ts'
+import type { PasteView } from './paste-view.ts'
 import * as styles from './paste.module.css'
 
 type Props = { paste: Paste; view: PasteView; entryView: EntryView }

@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import type { FieldName, FormProposal, ProposalState } from './form-proposals.ts'
 
-/** What the fields of the form know of the clipping next to them. */
+/** The clipping as the fields of the form need it. */
 export type PasteAtFields = {
   clipping: string
   /** The proposal of a field that is to be shown, and how it stands. */

@@ -10,14 +10,15 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import { choiceWords } from './choice-words.ts'
 import { ClippingPane, ClippingSheet } from './clipping-pane.tsx'
-import type { EntryView } from './entry-store.ts'
+import type { EntryView } from './entry-view.ts'
 import { fieldNamed } from './form-proposals.ts'
 import type { FieldName } from './form-proposals.ts'
 import { PasteContext } from './paste-context.ts'
 import type { PasteAtFields } from './paste-context.ts'
 import { commandAnywhere, commandInField } from './paste-keys.ts'
 import { PastePlace, Waiting } from './paste-place.tsx'
-import type { Paste, PasteView } from './paste-store.ts'
+import type { Paste } from './paste-store.ts'
+import type { PasteView } from './paste-view.ts'
 import { LONGEST_READ } from './pasted-words.ts'
 import type { QuoteMark } from './pasted-words.ts'
 import * as styles from './paste.module.css'
@@ -110,7 +111,7 @@ function useAtFields(
       proposalOf(name) {
         const proposal = proposals.find((one) => one.name === name)
         const standing = proposal && paste.standing(proposal)
-        // What is usual says nothing against what was typed.
+        // A usual value is no objection to a typed one.
         if (!proposal || !standing || (proposal.memory && standing !== 'open')) return undefined
         return { proposal, standing }
       },
@@ -179,7 +180,7 @@ function turn(at: FieldName | undefined): void {
   else clipping?.focus()
 }
 
-/** What is to be known of the words before their proposals are believed. */
+/** Remarks about the words that matter before their proposals are used. */
 function Remarks({ paste, view: { fault, isKnown, clipping, proposals } }: { paste: Paste; view: PasteView }) {
   if (fault === 'unread')
     return (

@@ -1,4 +1,4 @@
-/** What a key does while a notice is entered. A number picks a candidate by its place. */
+/** The command of a key while a notice is entered. A number picks a candidate by its place. */
 export type EntryCommand =
   | 'accept'
   | 'accept-all'

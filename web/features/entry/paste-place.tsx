@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import type { Paste, PasteView } from './paste-store.ts'
+import type { Paste } from './paste-store.ts'
+import type { PasteView } from './paste-view.ts'
 import * as styles from './paste.module.css'
 
 type Props = { paste: Paste; view: PasteView }

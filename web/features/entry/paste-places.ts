@@ -21,7 +21,7 @@ const isTyped = (target: HTMLElement): target is HTMLInputElement | HTMLTextArea
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && /^(?:text|email|url|tel)$/.test(target.type))
 
-/** What is known of the place where a key was pressed. */
+/** The place where a key was pressed. */
 export function keyPlace(target: HTMLElement, name: FieldName, isOpen: boolean, options: number): KeyPlace {
   const isList = target.getAttribute('role') === 'listbox'
   const isBlank = isTyped(target) && target.value === ''

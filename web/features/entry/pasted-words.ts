@@ -1,4 +1,4 @@
-/** What cannot be read as a notice. */
+/** Reasons why words cannot be read as a notice. */
 export type PasteFault = 'too-long' | 'no-words'
 
 /** Longer than any notice, and as much as is kept with a tender. */

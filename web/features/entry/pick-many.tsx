@@ -24,14 +24,7 @@ const key = (words: string): string => foldSpelling(words.toLowerCase())
 export function PickMany({ label, choices, chosen, fault, onChoose }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
-  const words = key(typed.trim())
-  const offered =
-    words === ''
-      ? []
-      : choices
-          .filter(({ value, names }) => !chosen.includes(value) && names.some((name) => key(name).includes(words)))
-          .toSorted((a, b) => rank(a, words) - rank(b, words))
-          .slice(0, MAX_OFFERED)
+  const offered = offeredFor(key(typed.trim()), choices, chosen)
   const add = (choice: ListedChoice | undefined) => {
     if (!choice) return
     onChoose([...chosen, choice.value])
@@ -74,28 +67,41 @@ export function PickMany({ label, choices, chosen, fault, onChoose }: Props) {
           ))}
         </ul>
       )}
-      <ul className={styles.chosen}>
-        {chosen.map((value) => {
-          const name = choices.find((choice) => choice.value === value)?.names[0] ?? value
-          return (
-            <li key={value}>
-              <button
-                type="button"
-                className={`${marks.chip} ${marks.on}`}
-                aria-label={m.remove_filter({ name })}
-                onClick={() => onChoose(chosen.filter((one) => one !== value))}
-              >
-                {name}
-                <Icon name="x" />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
+      <Chosen choices={choices} chosen={chosen} onChoose={onChoose} />
     </div>
   )
 }
 
-/** Names that begin with the words come first. */
+/** The chosen values; a press takes one off. */
+const Chosen = ({ choices, chosen, onChoose }: Pick<Props, 'choices' | 'chosen' | 'onChoose'>) => (
+  <ul className={styles.chosen}>
+    {chosen.map((value) => {
+      const name = choices.find((choice) => choice.value === value)?.names[0] ?? value
+      return (
+        <li key={value}>
+          <button
+            type="button"
+            className={`${marks.chip} ${marks.on}`}
+            aria-label={m.remove_filter({ name })}
+            onClick={() => onChoose(chosen.filter((one) => one !== value))}
+          >
+            {name}
+            <Icon name="x" />
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+/** The choices whose names hold the words, without those that are chosen already; names that begin with the words come first. */
+const offeredFor = (words: string, choices: readonly ListedChoice[], chosen: readonly string[]): ListedChoice[] =>
+  words === ''
+    ? []
+    : choices
+        .filter(({ value, names }) => !chosen.includes(value) && names.some((name) => key(name).includes(words)))
+        .toSorted((a, b) => rank(a, words) - rank(b, words))
+        .slice(0, MAX_OFFERED)
+
 const rank = ({ names }: ListedChoice, words: string): number =>
   names.some((name) => key(name).startsWith(words)) ? 0 : 1

@@ -16,7 +16,7 @@ export function boxBetween(one: Place, other: Place, { width, height }: Size): C
 const SLIP = 8
 
 type View = { scrollLeft: number; scrollTop: number; clientWidth: number; clientHeight: number }
-/** What of a picture is in view. */
+/** The part of a picture that is in view. */
 export const boxInView = ({ scrollLeft: x, scrollTop: y, clientWidth, clientHeight }: View, size: Size) =>
   boxBetween({ x, y }, { x: x + clientWidth, y: y + clientHeight }, size)
 

@@ -32,7 +32,7 @@ export async function sendPicture(chosen: File, tenderId: number | undefined) {
   return call('POST /api/desk/pictures', { body: { picture: chosen } })
 }
 
-/** What a picture shows, to be drawn; undefined where it did not come. */
+/** A picture to be drawn; undefined where it cannot be fetched. */
 export async function openedPicture(id: number): Promise<ImageBitmap | undefined> {
   const answer = await askAsReader(`/api/desk/picture/${id}`, { method: 'GET' }).catch(() => undefined)
   return answer?.ok ? createImageBitmap(await answer.blob()).catch(() => undefined) : undefined

@@ -10,11 +10,12 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import type { Entry, EntryView } from './entry-store.ts'
+import type { Entry } from './entry-store.ts'
+import type { EntryView } from './entry-view.ts'
 import { dateOf } from './entry-values.ts'
 import { keepForTender, keepWords } from './kept-words.ts'
 
-/** What is compared with the tenders that there are; closing in epoch milliseconds. */
+/** The fields that are compared with stored tenders; closing in epoch milliseconds. */
 export type ComparedSketch = {
   id?: number | undefined
   companyName?: string | undefined
@@ -41,7 +42,7 @@ export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => 
 /** Draws who else has the tender open, and that there is a newer version; `onAgain` takes that in. */
 export type OthersSlot = (shown: { id: number; version: number | undefined; onAgain(): void }) => ReactNode
 
-/** What is typed, as it is compared. */
+/** The typed values as they are compared. */
 export function sketchOf({ values, stored }: EntryView, holidays: Holidays): ComparedSketch {
   const closing = dateOf(values, 'closing')
   const day = parseIsoDate(values['published'] ?? '')
@@ -60,12 +61,12 @@ export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Com
 /** The pasted words become a clipping of another tender, and are read there for what it lacks; the draft goes. Answers whether it went well. */
 export async function addTo(other: number, entry: Entry): Promise<boolean> {
   const { clipping: words = '', sourceName } = entry.live()
-  // What it takes of them is known there.
+  // Which words it uses is decided there.
   if (!(await keepWords(other, { words, quotes: [], sourceName }))) return false
   keepForTender(other, words)
   const { id, status } = entry.store.get().stored
   entry.discard()
-  // What was submitted stays: others have seen it.
+  // A submitted tender stays: others have seen it.
   if (id !== undefined && status === STATUS.draft)
     await browserCall('DELETE /api/tenders/{id}', { params: { id } }).catch(() => undefined)
   return true

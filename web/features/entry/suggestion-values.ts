@@ -2,7 +2,7 @@ import type { TenderSuggestion } from '#contract/suggestions.ts'
 import { joinedList, splitNames } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 
-/** What the form becomes where a suggestion is accepted: keywords and sectors are added, texts fill what is empty. Nothing typed is overwritten. */
+/** The values once a suggestion is accepted: keywords and sectors are added, texts fill empty fields. Nothing typed is overwritten. */
 export function withSuggestion(values: EntryValues, { kind, text, sector }: TenderSuggestion): EntryValues {
   if (kind === 'sector') {
     const chosen = splitNames(values['categories'])

@@ -62,7 +62,7 @@ export function Suggestions({ entry }: { entry: Entry }) {
     const next = chip.closest('li')?.nextElementSibling ?? chip.closest('li')?.previousElementSibling
     next?.querySelector('button')?.focus()
     setKnown(known && { ...known, suggestions: known.suggestions.filter(({ id }) => id !== one.id) })
-    // What is not heard of is suggested once more at the worst.
+    // A decision that gets lost only means that it is suggested again.
     browserCall('PUT /api/desk/suggestions/{id}', { params: { id: one.id }, body: { state } }).catch(() => undefined)
   }
   const open = known?.suggestions.filter((one) => one.state === 'open') ?? []

@@ -8,7 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import type { Entry, EntryView } from './entry-store.ts'
+import type { Entry } from './entry-store.ts'
+import type { EntryView } from './entry-view.ts'
 import { fieldUnitsOf, valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 import { fieldNameOf } from './field-names.ts'
@@ -56,7 +57,7 @@ export function ConflictBanner({ entry, view, holidays }: Props) {
   )
 }
 
-/** What somebody else changed meanwhile, which is in; the words it changed on demand. */
+/** Names changes of somebody else that were taken in, and shows them on demand. */
 export function JoinedBanner({ entry, view: { joined }, holidays }: Props) {
   const { lang } = useVisitor()
   const [isOpen, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 const KEY = 'entry waiting'
-/** What the device has no room for lasts as long as the page. */
+/** Notices that the device has no room for last as long as the page. */
 let held: readonly string[] | undefined
 
 /** Notices that were pasted together and wait for their turn on this device, the next one first. */

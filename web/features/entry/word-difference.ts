@@ -1,11 +1,11 @@
 /** A stretch of two texts: in both, in the first alone, or in the second alone. */
 export type DifferenceStretch = { text: string; is: 'same' | 'gone' | 'new' }
 
-/** So many pairs of words are compared; texts that differ in more are shown one after the other. */
+/** Most pairs of words that are compared; texts that differ in more are shown one after the other. */
 const MAX_PAIRS = 4_000_000
 const pieces = (text: string): string[] => text.match(/\s+|[^\s]+/gu) ?? []
 
-/** What was taken out of a text and put into it, word by word; the two sides of it give both texts again. */
+/** The difference of two texts, word by word; its two sides give both texts again. */
 export function wordDifference(before: string, after: string): DifferenceStretch[] {
   const [one, other] = [pieces(before), pieces(after)]
   let start = 0

@@ -8,20 +8,23 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import { PhoneLink } from './contact-panel.tsx'
 import * as styles from './message-list.module.css'
 
-/** The sender's answer begins where they left off. */
-const replyTo = ({ email, subject }: ContactMessage): string =>
-  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
+/** The sender's answer begins where they left off; who left no email is called. */
+const replyTo = ({ email, mobile, subject }: ContactMessage): string =>
+  email === undefined
+    ? `tel:${mobile}`
+    : `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`
 
 function MessageEntry({ given }: { given: ContactMessage }) {
   const visitor = useVisitor()
   const [message, setMessage] = useState(given)
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const { id, receivedAt, lang, name, email, mobile, subject, answeredAt, answeredBy } = message
+  const { id, receivedAt, lang, name, email, mobile, subject, plan, answeredAt, answeredBy } = message
   const isAnswered = answeredAt !== undefined
   const mark = async () => {
     setBusy(true)
@@ -42,6 +45,7 @@ function MessageEntry({ given }: { given: ContactMessage }) {
     <article className={styles.message} aria-labelledby={`message-${id}`}>
       <p className={text.hint}>
         <time dateTime={machineDate(receivedAt)}>{dayText(receivedAt, visitor)}</time> · {name}
+        {plan && <span className={`${marks.tag} ${styles.wants}`}>{m.messages_wants_plan()}</span>}
       </p>
       <h2 id={`message-${id}`} lang={lang}>
         {subject}
@@ -50,13 +54,13 @@ function MessageEntry({ given }: { given: ContactMessage }) {
         {message.message}
       </p>
       <p className={styles.ways}>
-        <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+        {email !== undefined && <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
         {mobile && <PhoneLink phone={mobile} />}
       </p>
       <Banner text={fault} />
       <div className={text.row}>
         <ButtonLink kind={isAnswered ? 'plain' : 'primary'} href={replyTo(message)}>
-          {m.messages_reply()}
+          {email === undefined ? m.messages_call() : m.messages_reply()}
         </ButtonLink>
         <Button kind="plain" busy={isBusy} onClick={() => !isBusy && void mark()}>
           {isAnswered ? m.messages_unmark() : m.messages_mark()}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { parsePhone } from '#ethiopia/phone-number.ts'
+import { formatPhone, parsePhone } from '#ethiopia/phone-number.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,7 +18,9 @@ const WIDTH = 500
 export type WithDetails = <T>(work: () => Promise<T>) => Promise<T>
 const isEmpty = (text: string): boolean => text.trim() === ''
 
-type Props = { tenderId: number; withDetails: WithDetails; onClose(): void }
+/** As the account has them. */
+type Orderer = { name?: string | undefined; phoneNumber?: string | undefined }
+type Props = { tenderId: number; orderer: Orderer | undefined; withDetails: WithDetails; onClose(): void }
 
 function useOrderForm({ tenderId, withDetails }: Props, onPlaced: () => void): FormState {
   return useForm('order', {
@@ -42,10 +44,11 @@ function useOrderForm({ tenderId, withDetails }: Props, onPlaced: () => void): F
   })
 }
 
-const OrderForm = ({ form }: { form: FormState }) => (
+const OrderForm = ({ form, orderer: { name, phoneNumber } = {} }: Pick<Props, 'orderer'> & { form: FormState }) => (
   <Form form={form}>
     <Banner text={form.banner} />
     <p className={styles.offer}>{m.order_text()}</p>
+    {name && <p>{m.order_as({ name })}</p>}
     <LabelledInput
       form={form}
       name="mobile"
@@ -55,6 +58,7 @@ const OrderForm = ({ form }: { form: FormState }) => (
       autoComplete="tel"
       placeholder="0911123456"
       maxLength={40}
+      defaultValue={phoneNumber && formatPhone(phoneNumber)}
       required
     />
     <LabelledInput
@@ -85,7 +89,7 @@ export function OrderDialog(props: Props) {
           <Button onClick={onClose}>{m.ok()}</Button>
         </div>
       ) : (
-        <OrderForm form={form} />
+        <OrderForm form={form} orderer={props.orderer} />
       )}
     </Dialog>
   )

@@ -17,7 +17,7 @@ export function OrderPart({ tenderId, withDetails }: { tenderId: number; withDet
       <h2 className={text.sectionTitle}>{m.order_title()}</h2>
       <p className={styles.offer}>{m.order_text()}</p>
       <Button kind="plain" onClick={order}>
-        {m.order_us()}
+        {m.order_document()}
       </Button>
     </section>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FilterCount } from '#contract/search.ts'
+import type { FilterCount } from '#contract/filter-counts.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

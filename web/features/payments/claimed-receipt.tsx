@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { RECEIPT_REASONS } from '#contract/payment-states.ts'
-import type { ClaimedReceipt } from '#contract/receipts.ts'
+import type { ClaimedReceipt } from '#contract/receipt-queue.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'

@@ -1,7 +1,7 @@
 import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 import { PAID_PLANS } from '#contract/payment-states.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
-import type { CouponView } from '#contract/payments.ts'
+import type { CouponView } from '#contract/coupons.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CouponView } from '#contract/payments.ts'
+import type { CouponView } from '#contract/coupons.ts'
 
 /** What can be done with a coupon: used, confirmed first, or nothing any more. */
 export const COUPON_STATES = ['usable', 'waiting', 'over'] as const

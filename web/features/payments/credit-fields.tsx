@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ProposedLine } from '#contract/bank-lines.ts'
-import type { ClaimedReceipt } from '#contract/receipts.ts'
+import type { ClaimedReceipt } from '#contract/receipt-queue.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'

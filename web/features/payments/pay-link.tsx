@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatBirr } from '#ethiopia/birr.ts'
-import type { PayLinkView } from '#contract/payments.ts'
+import type { PayLinkView } from '#contract/papers.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'

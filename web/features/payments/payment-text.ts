@@ -1,4 +1,4 @@
-import type { PaperKind } from '#contract/payments.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
 import type { PaidPlanName, PaymentState, PaymentWay } from '#contract/payment-states.ts'
 import { m } from '#web/lib/messages.ts'
 

@@ -1,6 +1,6 @@
 import { EMAIL_ADDRESS } from '#contract/email-pattern.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
-import type { PaperBuyer } from '#contract/payments.ts'
+import type { PaperBuyer } from '#contract/papers.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BANKS } from '#contract/banks.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
-import type { ClaimedReceipt, QueuedReceipt, receipts } from '#contract/receipts.ts'
+import type { ClaimedReceipt, QueuedReceipt, receiptQueueCalls } from '#contract/receipt-queue.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -23,7 +23,7 @@ import { bankName } from './receipt-text.ts'
 /** Fetched with the first receipt that is opened. */
 const ClaimedReceiptDesk = lazy(async () => ({ default: (await import('./claimed-receipt.tsx')).ClaimedReceiptDesk }))
 
-type Queue = OutputOf<(typeof receipts)['GET /api/payment/receipts']>
+type Queue = OutputOf<(typeof receiptQueueCalls)['GET /api/payment/receipts']>
 type Filter = { bank?: QueuedReceipt['bank'] | undefined; flag?: 'red' | 'none' | undefined }
 
 /** Receipts that wait. A verifier who opens one has it for ten minutes; after a decision the next one opens. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ClaimedReceipt } from '#contract/receipts.ts'
+import type { ClaimedReceipt } from '#contract/receipt-queue.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'

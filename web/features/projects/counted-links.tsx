@@ -9,8 +9,17 @@ export type CountedLink = {
   name: string
   lang?: string | undefined
   count: number
-  note?: string | undefined
-  noteLang?: string | undefined
+  /** When its next tender closes. */ note?: string | undefined
+  title?: string | undefined
+  titleLang?: string | undefined
+}
+
+type Group = { links: readonly CountedLink[] }
+
+/** The groups whose counts say something: not those in which every one is 1, unless there is no other. */
+export function tellingOf<G extends Group>(groups: readonly G[]): readonly G[] {
+  const telling = groups.filter(({ links }) => links.some(({ count }) => count > 1))
+  return telling.length > 0 ? telling : groups
 }
 
 /** A part of the overview: names with how many open tenders each has, and the list that shows them. */
@@ -23,6 +32,7 @@ export function CountedLinks({
   links: readonly CountedLink[]
   wide?: boolean
 }) {
+  const most = Math.max(...links.map(({ count }) => count))
   return (
     <section className={`${text.section} ${wide ? styles.wide : ''}`}>
       <h2 className={text.sectionTitle}>{title}</h2>
@@ -30,12 +40,18 @@ export function CountedLinks({
         <p className={text.quiet}>{m.projects_none()}</p>
       ) : (
         <ul className={`${styles.list} ${wide ? styles.columns : ''}`}>
-          {links.map(({ to, name, lang, count, note, noteLang }) => (
+          {links.map(({ to, name, lang, count, note, title: of, titleLang }) => (
             <li key={to}>
               <Link to={to}>
                 <span>
                   <b lang={lang}>{name}</b>
-                  {note && <small lang={noteLang}>{note}</small>}
+                  {note && <small>{note}</small>}
+                  {of && (
+                    <small className={styles.title} lang={titleLang} title={of}>
+                      {of}
+                    </small>
+                  )}
+                  <span className={styles.bar} style={{ '--share': count / most } as React.CSSProperties} />
                 </span>
                 <span className={styles.figures} title={m.projects_open({ count, shown: grouped(count) })}>
                   {grouped(count)}

@@ -7,17 +7,22 @@ const MONDAY = 1
 const DAYS_OF_WEEK = 7
 /** How far ahead a day can be picked for a tender that names no closing. */
 const FARTHEST = 365
-/** The greatest distance from the closing that can be chosen. */
-const MAX_DAYS_BEFORE = 60
+/** The distances from the closing that are offered; 0 is the morning on which it closes. */
+const DISTANCES = [3, 1, 0] as const
 
+/** A day from now on, by its name. */
 export type Quick = 'tomorrow' | 'two-days' | 'three-days' | 'monday'
+/** A day that can be ticked: at a distance from the closing, with which the reminder moves, or tomorrow. */
+export type Offer = { daysBeforeClosing: number; date: CivilDate } | { name: 'tomorrow'; date: CivilDate }
 /** What can be chosen now. `first` and `last` bound the days that can be picked; none at all when there is no day left. */
 export type ReminderChoices = {
+  /** The first one is what most people want. */
+  offers: Offer[]
+  /** Days that are picked at one press instead of in the calendar. */
   quick: { name: Quick; date: CivilDate }[]
   first: CivilDate
   last: CivilDate
   picked: CivilDate
-  mostBefore: number | undefined
 }
 
 /** Of a tender that is open at `now`; instants in epoch milliseconds. Undefined when no morning is left before it closes. */
@@ -25,22 +30,26 @@ export function choicesFor(closing: number | undefined, now: number): ReminderCh
   const today = civilDateAt(now)
   const first = addDays(today, 1)
   const last = closing === undefined ? addDays(today, FARTHEST) : lastMorning(closing)
-  if (compareDates(first, last) > 0) return undefined
+  const isOffered = (date: CivilDate) => compareDates(date, first) >= 0 && compareDates(date, last) <= 0
+  if (!isOffered(first)) return undefined
+  const before = DISTANCES.flatMap((days) =>
+    closing === undefined ? [] : [{ daysBeforeClosing: days, date: dayBefore(closing, days) }],
+  ).filter(({ date }) => isOffered(date))
+  const hasTomorrow = before.some(({ date }) => compareDates(date, first) === 0)
   const monday = addDays(today, ((MONDAY - weekday(today) + DAYS_OF_WEEK - 1) % DAYS_OF_WEEK) + 1)
-  const all: { name: Quick; date: CivilDate }[] = [
-    { name: 'tomorrow', date: first },
+  const quick: ReminderChoices['quick'] = [
     { name: 'two-days', date: addDays(today, 2) },
     { name: 'three-days', date: addDays(today, 3) },
-    // Within three days it has a line already.
+    // Within three days it has a name already.
     ...(daysBetween(today, monday) > 3 ? [{ name: 'monday' as const, date: monday }] : []),
   ]
-  const picked = compareDates(monday, last) <= 0 ? monday : first
   return {
-    quick: all.filter(({ date }) => compareDates(date, last) <= 0),
+    // One day under two names would be one reminder.
+    offers: [...before, ...(hasTomorrow ? [] : [{ name: 'tomorrow' as const, date: first }])],
+    quick: quick.filter(({ date }) => isOffered(date)),
     first,
     last,
-    picked,
-    mostBefore: mostBefore(closing, first),
+    picked: isOffered(monday) ? monday : first,
   }
 }
 
@@ -50,14 +59,8 @@ function lastMorning(closing: number): CivilDate {
   return instantOf(day, REMINDER_MINUTE) <= closing ? day : addDays(day, -1)
 }
 
-function mostBefore(closing: number | undefined, first: CivilDate): number | undefined {
-  if (closing === undefined) return undefined
-  const most = Math.min(daysBetween(first, civilDateAt(closing)), MAX_DAYS_BEFORE)
-  return most < 1 ? undefined : most
-}
-
 /** The day so many days before the closing. */
-export const dayBefore = (closing: number, days: number): CivilDate => addDays(civilDateAt(closing), -days)
+const dayBefore = (closing: number, days: number): CivilDate => addDays(civilDateAt(closing), -days)
 
 /** An instant of that day, for writing it. */
 export const noonOf = (date: CivilDate): number => instantOf(date, 12 * 60)

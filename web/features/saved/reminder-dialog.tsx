@@ -1,75 +1,100 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { isoDate } from '#ethiopia/calendar.ts'
-import { dayText } from '#web/lib/dates.ts'
+import type { ReminderView } from '#contract/saved.ts'
 import { m } from '#web/lib/messages.ts'
-import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import { choicesFor } from './reminder-days.ts'
 import { ReminderOptions } from './reminder-options.tsx'
-import type { Chosen } from './reminder-options.tsx'
-import { RemindersSet } from './reminders-set.tsx'
-import { choicesFor, dayBefore, noonOf } from './reminder-days.ts'
+import { planReminders, tickedAtFirst } from './reminder-plan.ts'
+import type { Ticked } from './reminder-plan.ts'
 import type { Remindable } from './saved-state.ts'
+import { makeChange, undoSavedChange } from './saved-store.ts'
 import type { SavedWithDetails } from './saved-store.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
-import { useSaved } from './use-saved.ts'
-import * as styles from './saved.module.css'
+import { savedErrorText, useSaved } from './use-saved.ts'
+import * as styles from './reminder.module.css'
 
 /** Second specification, section 2. */
 const WIDTH = 500
 
 type Props = { tender: Remindable; withDetails: SavedWithDetails; onClose(): void }
 
-/** When a reminder shall come. The tender is saved with it. */
-export function ReminderDialog({ tender, withDetails, onClose }: Props) {
-  const visitor = useVisitor()
-  const { reminders, make } = useSaved(tender.id, withDetails)
-  const [choices] = useState(() => choicesFor(tender.closingTimestamp, Date.now()))
-  const [chosen, setChosen] = useState<Chosen>({
-    option: 'tomorrow',
-    picked: choices?.picked,
-    before: Math.min(choices?.mostBefore ?? 1, 3),
-  })
-  const [isBusy, setBusy] = useState(false)
+const failed = (error: unknown): undefined => {
+  showNotice(savedErrorText(error))
+}
 
+/** What is ticked, and doing it: what is new is set, what is no longer ticked is removed. Answers whether all of it is done. */
+function useReminderForm({ tender, withDetails, onClose }: Props) {
+  const { isKnown, isSaved, reminders, make } = useSaved(tender.id, withDetails)
+  const [choices] = useState(() => choicesFor(tender.closingTimestamp, Date.now()))
+  // Those that come to be known while the dialog is open are not ticked in it, and stay.
+  const [before] = useState(reminders)
+  const [ticked, setTicked] = useState(() => tickedAtFirst(choices, before))
+  const [isBusy, setBusy] = useState(false)
+  const [isNoneTicked, setNoneTicked] = useState(false)
+
+  const undo = async (made: readonly ReminderView[]) => {
+    if (isKnown && !isSaved) await makeChange({ kind: 'save-tender', tenderId: tender.id, on: false }, withDetails)
+    else for (const reminder of made) await undoSavedChange(reminder)
+  }
+  const apply = async ({ add, remove }: ReturnType<typeof planReminders>) => {
+    const made: ReminderView[] = []
+    for (const change of add) {
+      const one = await make(change)
+      if (!one) return false
+      if (one.reminder) made.push(one.reminder)
+    }
+    const left = remove.filter(({ id }) => reminders.some((one) => one.id === id))
+    for (const reminder of left) await undoSavedChange(reminder)
+    if (made.length > 0)
+      showNotice(`${m.remind_done()}. ${m.remind_done_text()}`, [
+        { label: m.undo(), run: () => void undo(made).catch(failed) },
+      ])
+    else if (add.length === 0 && left.length > 0) showNotice(m.remind_removed())
+    return true
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!choices || isBusy) return
+    const plan = planReminders(tender.id, choices, ticked, before)
+    if (plan.add.length + before.length === 0) return setNoneTicked(true)
     setBusy(true)
-    const made = await make({ kind: 'set-reminder', tenderId: tender.id, ...wanted() })
+    const isDone = await apply(plan).catch(failed)
     setBusy(false)
     // What was refused is said below, and the choice stays to be changed.
-    if (!made) return
-    onClose()
-    if (made.outcome === 'done') showNotice(`${m.remind_done()}. ${m.remind_done_text()}`)
+    if (isDone) onClose()
   }
-  const wanted = () => {
-    if (chosen.option === 'before') return { daysBeforeClosing: chosen.before }
-    const quick = choices?.quick.find(({ name }) => name === chosen.option)
-    const date = quick?.date ?? chosen.picked
-    return date === undefined ? {} : { remindDate: isoDate(date) }
+  const tick = (next: Ticked) => {
+    setNoneTicked(false)
+    setTicked(next)
   }
-  const beforeText =
-    tender.closingTimestamp === undefined
-      ? ''
-      : dayText(noonOf(dayBefore(tender.closingTimestamp, chosen.before)), visitor, { year: false })
+  return { choices, ticked, tick, isBusy, isNoneTicked, isChange: before.length > 0, submit }
+}
+
+/** Which reminders a tender shall have. The tender is saved with them. */
+export function ReminderDialog(props: Props) {
+  const { tender, onClose } = props
+  const { choices, ticked, tick, isBusy, isNoneTicked, isChange, submit } = useReminderForm(props)
   return (
-    <Dialog title={m.remind_title()} width={WIDTH} onClose={onClose}>
+    <Dialog title={m.remind_title()} width={WIDTH} isSheet onClose={onClose}>
       <p className={text.quiet}>{tender.shortTitle}</p>
-      {reminders.length > 0 && <RemindersSet reminders={reminders} />}
       {choices ? (
         <form onSubmit={(event) => void submit(event)} className={styles.form}>
-          <ReminderOptions choices={choices} chosen={chosen} beforeText={beforeText} onChange={setChosen} />
-          <p className={text.hint}>{m.remind_hour()}</p>
+          <ReminderOptions choices={choices} ticked={ticked} onChange={tick} />
+          <LiveMessage urgent>{isNoneTicked && m.remind_none_ticked()}</LiveMessage>
+          <p className={text.hint}>
+            {m.remind_hour()} {tender.closingTimestamp !== undefined && m.remind_before_hint()}
+          </p>
           <div className={styles.foot}>
             <Button kind="plain" onClick={onClose}>
               {m.cancel()}
             </Button>
             <Button type="submit" busy={isBusy}>
-              {isBusy ? m.saving() : m.remind_set_button()}
+              {isBusy ? m.saving() : isChange ? m.remind_change_button() : m.remind_set_button()}
             </Button>
           </div>
         </form>

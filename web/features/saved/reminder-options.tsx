@@ -1,24 +1,22 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as fields from '#web/ui/field.module.css'
+import { Button } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import { DayPicker } from './day-picker.tsx'
 import { noonOf } from './reminder-days.ts'
-import type { ReminderChoices, Quick } from './reminder-days.ts'
-import * as styles from './saved.module.css'
+import type { Offer, Quick, ReminderChoices } from './reminder-days.ts'
+import type { Ticked } from './reminder-plan.ts'
+import * as styles from './reminder.module.css'
 
-export type Chosen = {
-  option: Quick | 'before' | 'pick'
-  picked: CivilDate | undefined
-  /** Days before the closing. */ before: number
-}
 type Props = {
   choices: ReminderChoices
-  chosen: Chosen
-  /** The day that `before` means. */ beforeText: string
-  onChange(chosen: Chosen): void
+  ticked: Ticked
+  onChange(ticked: Ticked): void
 }
 
 const NAMES: Record<Quick, () => string> = {
@@ -28,64 +26,79 @@ const NAMES: Record<Quick, () => string> = {
   monday: m.remind_monday,
 }
 
-/** Tomorrow and the days after it, a distance from the closing, or any day. */
-export function ReminderOptions({ choices, chosen, beforeText, onChange }: Props) {
+function offerName(offer: Offer): string {
+  if ('name' in offer) return NAMES[offer.name]()
+  return offer.daysBeforeClosing === 0 ? m.remind_morning() : m.remind_days_before({ count: offer.daysBeforeClosing })
+}
+
+type TickProps = { isOn: boolean; onTick(isOn: boolean): void; children: ReactNode; day?: string | undefined }
+
+const Tick = ({ isOn, onTick, children, day }: TickProps) => (
+  <label className={styles.option}>
+    <input type="checkbox" checked={isOn} onChange={(event) => onTick(event.target.checked)} />
+    <span>{children}</span>
+    {day !== undefined && <small>{day}</small>}
+  </label>
+)
+
+/** Distances from the closing, tomorrow, and any day; several at once. What is set already on another day has a line of its own. */
+export function ReminderOptions({ choices, ticked, onChange }: Props) {
   const visitor = useVisitor()
-  const { first, last, mostBefore } = choices
-  const radio = (option: Chosen['option']) => (
-    <input
-      type="radio"
-      name="remind"
-      checked={chosen.option === option}
-      onChange={() => onChange({ ...chosen, option })}
-    />
-  )
+  const { offers } = choices
+  const { days, isPicking, picked } = ticked
+  const offered = offers.map(({ date }) => isoDate(date))
+  // Unticked they stay in their place, to be ticked again.
+  const [others] = useState(() => [...days].filter((day) => !offered.includes(day)))
+  const shown = (date: Offer['date']) => dayText(noonOf(date), visitor, { year: false })
+  const tick = (day: string, isOn: boolean) =>
+    onChange({ ...ticked, days: new Set(isOn ? [...days, day] : [...days].filter((one) => one !== day)) })
   return (
     <fieldset className={styles.options}>
       <legend className={text.outOfSight}>{m.remind_when()}</legend>
-      {choices.quick.map(({ name, date }) => (
-        <label key={name} className={styles.option}>
-          {radio(name)}
-          <span>{NAMES[name]()}</span>
-          <small>{dayText(noonOf(date), visitor, { year: false })}</small>
-        </label>
-      ))}
-      {mostBefore !== undefined && (
-        <label className={styles.option}>
-          {radio('before')}
-          <span>{m.remind_before()}</span>
-          <small>{beforeText}</small>
-        </label>
-      )}
-      {mostBefore !== undefined && chosen.option === 'before' && (
-        <div className={styles.more}>
-          <select
-            className={`${fields.input} ${styles.days}`}
-            aria-label={m.remind_before()}
-            value={chosen.before}
-            onChange={(event) => onChange({ ...chosen, before: Number(event.target.value) })}
-          >
-            {Array.from({ length: mostBefore }, (_, index) => (
-              <option key={index}>{index + 1}</option>
-            ))}
-          </select>
-          <p className={text.hint}>{m.remind_before_hint()}</p>
-        </div>
-      )}
-      <label className={styles.option}>
-        {radio('pick')}
-        <span>{m.remind_pick()}</span>
-      </label>
-      {chosen.option === 'pick' && chosen.picked && (
-        <div className={styles.more}>
-          <DayPicker
-            first={first}
-            last={last}
-            value={chosen.picked}
-            onChange={(picked) => onChange({ ...chosen, picked })}
-          />
-        </div>
+      {others.map((day) => {
+        const date = parseIsoDate(day)
+        return (
+          <Tick key={day} isOn={days.has(day)} onTick={(isOn) => tick(day, isOn)}>
+            {date ? shown(date) : day}
+          </Tick>
+        )
+      })}
+      {offers.map((offer) => {
+        const day = isoDate(offer.date)
+        return (
+          <Tick key={day} isOn={days.has(day)} onTick={(isOn) => tick(day, isOn)} day={shown(offer.date)}>
+            {offerName(offer)}
+          </Tick>
+        )
+      })}
+      <Tick
+        isOn={isPicking}
+        onTick={(isOn) => onChange({ ...ticked, isPicking: isOn })}
+        day={isPicking && picked ? shown(picked) : undefined}
+      >
+        {m.remind_pick()}
+      </Tick>
+      {isPicking && picked && (
+        <PickedDay choices={choices} picked={picked} onPick={(date) => onChange({ ...ticked, picked: date })} />
       )}
     </fieldset>
   )
 }
+
+type PickedProps = Pick<Props, 'choices'> & { picked: CivilDate; onPick(date: CivilDate): void }
+
+/** Any day, or one of those near by at a press. */
+const PickedDay = ({ choices: { quick, first, last }, picked, onPick }: PickedProps) => (
+  <div className={styles.more}>
+    {quick.length > 0 && (
+      <div className={`${text.row} ${styles.quick}`}>
+        {quick.map(({ name, date }) => (
+          <Button key={name} kind="plain" aria-pressed={isoDate(date) === isoDate(picked)} onClick={() => onPick(date)}>
+            {NAMES[name]()}
+          </Button>
+        ))}
+      </div>
+    )}
+    <DayPicker first={first} last={last} value={picked} onChange={onPick} />
+  </div>
+)

@@ -25,11 +25,13 @@ type Props = {
   isKept: boolean
   withDetails: SavedWithDetails
   skeleton: ReactNode
+  /** Under the word that nothing is saved: what to begin with. */
+  start: ReactNode
   children(cards: readonly PublicCard[], reminders: readonly ReminderView[]): ReactNode
 }
 
 /** How many there are, all pages of them, and a way to clear them. Near the end the next page is fetched; without script a link leads there. */
-export function SavedList({ first, order, onOrder, isKept, withDetails, skeleton, children }: Props) {
+export function SavedList({ first, order, onOrder, isKept, withDetails, skeleton, start, children }: Props) {
   const { cards, total, reminders, status, hasMore, more } = useSavedPages(first, order)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -49,7 +51,7 @@ export function SavedList({ first, order, onOrder, isKept, withDetails, skeleton
           </div>
         )}
       </div>
-      {total === 0 ? <NoneSaved /> : children(cards, reminders)}
+      {total === 0 ? <NoneSaved>{isKept || start}</NoneSaved> : children(cards, reminders)}
       {total > 0 && (
         <ListEnd
           status={status}
@@ -79,12 +81,16 @@ function OrderChoice({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {
   )
 }
 
-function NoneSaved() {
+function NoneSaved({ children }: { children: ReactNode }) {
   return (
-    <section className={states.state}>
-      <Icon name="bookmark" />
-      <p>{m.saved_none()}</p>
-      <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
-    </section>
+    <>
+      <section className={states.state}>
+        <Icon name="bookmark" />
+        <p>{m.saved_none()}</p>
+        <p>{m.saved_none_how()}</p>
+        <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
+      </section>
+      {children}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CLOSED } from '#contract/closing.ts'
+import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
@@ -54,6 +55,7 @@ export function TenderActions({
   const look: ButtonLook = isSmall
     ? { kind: 'icon', className: styles.sign }
     : { kind: 'plain', className: styles.action }
+  const next = reminders[0] && dayText(Date.parse(`${reminders[0].remindDate}T12:00+03:00`), visitor, { year: false })
   const remindOf = () => {
     if (!isSignedIn()) return openLogin({ intent: { kind: 'remind', tender: known } })
     return void openReminder(tender, withDetails)
@@ -77,8 +79,10 @@ export function TenderActions({
   )
   // A card read hours ago may have closed since.
   const isClosed = useHasPassed(closingTimestamp) || closingStatus === CLOSED
-  const remind = !isClosed && !isSaveOnly && (
+  const remind = !isClosed && (
     <Button
+      // Only its key is pressed where it has no room.
+      hidden={isSaveOnly}
       kind={isLead ? 'primary' : look.kind}
       className={look.className}
       aria-label={isSmall ? m.remind_named({ title }) : undefined}
@@ -87,7 +91,7 @@ export function TenderActions({
       onClick={remindOf}
     >
       <Icon name={reminders.length > 0 ? 'bell-ring' : 'bell'} />
-      {!isSmall && m.remind_me()}
+      {!isSmall && (next ? m.reminds_on({ date: next }) : m.remind_me())}
     </Button>
   )
   return (

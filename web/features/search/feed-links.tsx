@@ -1,5 +1,6 @@
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import { feedUrl } from './feed-address.ts'
 import type { ListSearch } from './list-search.ts'
@@ -8,7 +9,11 @@ import type { ListSearch } from './list-search.ts'
 export function FeedLinks({ search }: { search: ListSearch }) {
   const { lang } = useVisitor()
   if (search.group > 0) return null
-  const link = (form: 'atom' | 'ics' | 'json', name: string) => <a href={feedUrl(search, form, lang)}>{name}</a>
+  const link = (form: 'atom' | 'ics' | 'json', name: string) => (
+    <ButtonLink kind="link" href={feedUrl(search, form, lang)}>
+      {name}
+    </ButtonLink>
+  )
   return (
     <p className={`${text.row} ${text.hint}`}>
       {m.follow_search()} {link('atom', 'Atom')} {link('ics', m.calendar())} {link('json', 'JSON')}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#web/lib/messages.ts'
+import { total } from '#web/lib/numbers.ts'
 import { MAX_LENGTH } from '#web/lib/truncate-text.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { leaveLayer } from '#web/ui/layer.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import * as text from '#web/ui/text.module.css'
 import { CompanyField } from './company-field.tsx'
+import { useCountFound } from './count-found.ts'
 import { DayRange } from './day-range.tsx'
 import type { FilterCounts } from './filter-counts.ts'
 import { FilterGroup } from './filter-group.tsx'
@@ -18,7 +20,7 @@ import { keepAddress } from './keep-address.ts'
 import { ANY_TIME, STAFF_GROUPS, withRange } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import { PublishedSlider } from './published-slider.tsx'
-import { resetOf } from './reset-filter.ts'
+import { isSet, resetOf } from './reset-filter.ts'
 import { StaffFilters } from './staff-filters.tsx'
 
 const VISIBLE = 10
@@ -66,6 +68,7 @@ function ListChoices({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
 export default function FilterSheet({ kind, search, counts, onChange, onClose }: Props) {
   const { lang, staff } = useVisitor()
   const [draft, setDraft] = useState(search)
+  const count = useCountFound(draft)
   const isAll = kind === 'all'
   const kinds: readonly FilterKind[] = isAll ? FILTER_KINDS : isGroup(kind) ? [kind] : []
   const groups = kinds
@@ -77,10 +80,12 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
   }
   const foot = (
     <>
-      <Button kind="plain" onClick={() => apply(resetOf(kind, search))}>
+      <Button kind="plain" disabled={!isSet(kind, draft)} onClick={() => apply(resetOf(kind, search))}>
         {m.reset()}
       </Button>
-      <Button onClick={() => apply(draft)}>{m.update()}</Button>
+      <Button onClick={() => apply(draft)}>
+        {count === undefined ? m.update() : m.show_found({ count, shown: total(count) })}
+      </Button>
     </>
   )
   return (

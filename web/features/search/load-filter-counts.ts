@@ -1,6 +1,6 @@
 import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
-import type { FilterCount } from '#contract/search.ts'
+import type { FilterCount } from '#contract/filter-counts.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { isAmharic } from '#web/lib/one-language.ts'
 import type { Language } from '#web/lib/preferences.ts'

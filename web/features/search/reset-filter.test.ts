@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EMPTY_SEARCH } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
-import { resetOf } from './reset-filter.ts'
+import { isSet, resetOf } from './reset-filter.ts'
 
 const full: ListSearch = {
   ...EMPTY_SEARCH,
@@ -24,6 +24,15 @@ const full: ListSearch = {
 }
 
 describe('Reset', () => {
+  test('has something to do only where its filter is set; words typed and the order are no filter', () => {
+    expect(['all', 'region', 'published'].map((kind) => isSet(kind as 'all', full))).toEqual([true, true, true])
+    const typed = { ...EMPTY_SEARCH, keyword: 'pump', sortOrder: 1, pageIndex: 3 } as ListSearch
+    expect(['all', 'region', 'published'].map((kind) => isSet(kind as 'all', typed))).toEqual([false, false, false])
+    expect([isSet('region', { ...typed, companyName: 'a' }), isSet('all', { ...typed, companyName: 'a' })]).toEqual([
+      false,
+      true,
+    ])
+  })
   test.each([
     ['published', { publishedWithin: 30, publishedFrom: '' }],
     ['region', { regions: [] }],

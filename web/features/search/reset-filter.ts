@@ -1,5 +1,5 @@
 import type { FilterKind, SheetKind } from './filter-names.ts'
-import { EMPTY_SEARCH, cleared } from './list-search.ts'
+import { EMPTY_SEARCH, cleared, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 /** What each filter is made of. */
@@ -22,3 +22,7 @@ export function resetOf(kind: SheetKind, search: ListSearch): ListSearch {
   if (kind === 'all') return { ...cleared(search), keyword: search.keyword, sortOrder: search.sortOrder }
   return { ...search, pageIndex: 0, ...Object.fromEntries(PARTS[kind].map((part) => [part, EMPTY_SEARCH[part]])) }
 }
+
+/** Whether anything is chosen that `resetOf` would take back. */
+export const isSet = (kind: SheetKind, search: ListSearch): boolean =>
+  listSearchAddress({ ...resetOf(kind, search), pageIndex: 0 }) !== listSearchAddress({ ...search, pageIndex: 0 })

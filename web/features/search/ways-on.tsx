@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { total } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -7,8 +6,9 @@ import { Link } from '#web/ui/link.tsx'
 import { partsOf } from './active-filters.tsx'
 import type { FilterPart } from './active-filters.tsx'
 import type { FilterCounts } from './filter-counts.ts'
+import { countFound } from './count-found.ts'
 import { keepAddress } from './keep-address.ts'
-import { archivedAddress, listSearchAddress, searchQuery } from './list-search.ts'
+import { archivedAddress, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 import * as styles from './nothing-found.module.css'
 
@@ -35,11 +35,7 @@ export function WaysOn({ search, counts }: { search: ListSearch; counts: FilterC
   const [way, setWay] = useState<Way>()
   useEffect(() => {
     let stale = false
-    const count = async (without: ListSearch) => {
-      const query = { ...searchQuery(without), pageSize: 1 }
-      const call = visitor.staff ? 'GET /api/tenders/searchTendersEmployees' : 'GET /api/tenders/searchTenders'
-      return (await browserCall(call, { query })).totalCount
-    }
+    const count = (without: ListSearch) => countFound(without, visitor.staff)
     void bestWithout(partsOf(search, counts, visitor), count).then((best) => stale || setWay(best))
     return () => {
       stale = true

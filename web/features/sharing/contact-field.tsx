@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { ComponentProps } from 'react'
-import type { ContactSuggestion } from '#contract/sharing.ts'
+import type { ContactSuggestion } from '#contract/contacts.ts'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import type { FormState } from '#web/ui/form/use-form.ts'
 import SuggestBox from '#web/ui/suggest-box.tsx'

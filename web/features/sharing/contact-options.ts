@@ -1,4 +1,4 @@
-import type { ContactSuggestion } from '#contract/sharing.ts'
+import type { ContactSuggestion } from '#contract/contacts.ts'
 import type { SuggestedItem } from '#web/ui/suggestion.ts'
 import type { ShareWay } from './share-link.ts'
 

@@ -1,4 +1,4 @@
-import type { ContactSuggestion } from '#contract/sharing.ts'
+import type { ContactSuggestion } from '#contract/contacts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import type { SuggestionSource } from '#web/ui/suggestion.ts'
 import { contactOptions } from './contact-options.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { ContactCounts, ImportOutcome } from '#contract/sharing.ts'
+import type { ContactCounts, ImportOutcome } from '#contract/contacts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import * as fields from '#web/ui/field.module.css'

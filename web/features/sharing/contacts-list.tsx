@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContactSuggestion } from '#contract/sharing.ts'
+import type { ContactSuggestion } from '#contract/contacts.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { ImportOutcome } from '#contract/sharing.ts'
+import type { ImportOutcome } from '#contract/contacts.ts'
 import { m } from '#web/lib/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { skipText } from './import-words.ts'

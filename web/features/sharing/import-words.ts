@@ -1,4 +1,4 @@
-import type { ImportOutcome } from '#contract/sharing.ts'
+import type { ImportOutcome } from '#contract/contacts.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 import { refusalText } from '#web/ui/form/refusal-text.ts'

@@ -1,6 +1,6 @@
 import { EMAIL_ADDRESS } from '#contract/email-pattern.ts'
 import { useEffect, useRef } from 'react'
-import type { ContactSuggestion } from '#contract/sharing.ts'
+import type { ContactSuggestion } from '#contract/contacts.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'

@@ -1,4 +1,4 @@
-import type { ContactCounts } from '#contract/sharing.ts'
+import type { ContactCounts } from '#contract/contacts.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { isSignedIn } from '#web/lib/session.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import type { ImportOutcome } from '#contract/sharing.ts'
+import type { ImportOutcome } from '#contract/contacts.ts'
 import { importRefused } from './import-words.ts'
 
 type Import = {

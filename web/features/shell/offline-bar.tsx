@@ -10,7 +10,7 @@ export function OfflineBar() {
   return (
     <LiveMessage as="div" className={styles.status}>
       {!connected && (
-        <p className={styles.offline}>
+        <p className={styles.offline} data-offline="">
           <Icon name="wifi-off" />
           {m.not_connected()}
         </p>

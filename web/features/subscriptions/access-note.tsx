@@ -3,11 +3,11 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as states from '#web/ui/state.module.css'
-import { WARN_UNDER } from './ending-soon-text.ts'
+import { isEndingSoon, isShort } from './ending-soon-text.ts'
 
 /** One sentence on where the reader stands; nothing for staff and for who has had nothing yet. */
 export function AccessNote({ subscription }: { subscription: SubscriptionState }) {
-  const { kind, expirationDate, leftDays, percent } = subscription
+  const { kind, expirationDate, leftDays } = subscription
   const visitor = useVisitor()
   if (kind === 'none' || kind === 'staff' || expirationDate === undefined) return null
   const date = dayText(expirationDate, visitor)
@@ -25,8 +25,8 @@ export function AccessNote({ subscription }: { subscription: SubscriptionState }
           : m.paid_until({ count: leftDays, date })
   return (
     <p
-      className={`${states.banner} ${isOver ? states.bannerOver : ''}`}
-      role={isOver || percent < WARN_UNDER ? 'status' : undefined}
+      className={`${states.banner} ${isOver ? states.bannerOver : isShort(subscription) ? '' : states.bannerWell}`}
+      role={isOver || isEndingSoon(subscription) ? 'status' : undefined}
     >
       {text}
     </p>

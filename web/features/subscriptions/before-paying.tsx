@@ -1,44 +1,39 @@
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './before-paying.module.css'
 
-function HowToPay() {
+/** How a period is paid here: at the gateway, by transfer, or as it is agreed on the phone where neither is set up. */
+export function HowToPay() {
   const { integrations } = useVisitor()
-  if (integrations?.takesPayments)
-    return (
-      <>
-        <p>{m.payment_how_text()}</p>
-        <p>{m.payment_period_starts()}</p>
-      </>
-    )
+  const ways = [
+    integrations?.takesPayments && m.payment_how_text(),
+    integrations?.takesTransfers && m.pricing_how_transfer(),
+  ].filter(Boolean)
   return (
-    <>
-      <h3>{m.payment_not_connected()}</h3>
-      <p>{m.payment_not_connected_text()}</p>
-      <ButtonLink kind="link" to="/contact">
-        {m.payment_write()}
-      </ButtonLink>
-    </>
+    <section className={styles.how}>
+      <h2>{m.pricing_how()}</h2>
+      <p>{ways.length > 0 ? ways.join(' ') : m.pricing_how_ask()}</p>
+    </section>
   )
 }
 
-/** Under the prices: how a period is paid, and what people ask before they choose one. */
+/** What people ask before they choose a period. */
 export const BeforePaying = () => (
-  <div className={styles.parts}>
-    <section className={text.section}>
-      <h2 className={text.sectionTitle}>{m.pricing_how()}</h2>
-      <HowToPay />
-    </section>
-    <section className={text.section}>
-      <h2 className={text.sectionTitle}>{m.pricing_questions()}</h2>
-      <h3>{m.pricing_q_trial()}</h3>
-      <p>{m.pricing_a_trial()}</p>
-      <h3>{m.pricing_q_free()}</h3>
-      <p>{m.pricing_a_free()}</p>
-      <h3>{m.pricing_q_team()}</h3>
-      <p>{m.pricing_a_team()}</p>
-    </section>
-  </div>
+  <section className={`${text.section} ${styles.questions}`}>
+    <h2 className={text.sectionTitle}>{m.pricing_questions()}</h2>
+    <div className={styles.parts}>
+      {[
+        [m.pricing_q_trial(), m.pricing_a_trial()],
+        [m.pricing_q_free(), m.pricing_a_free()],
+        [m.pricing_q_team(), m.pricing_a_team()],
+        [m.pricing_q_running(), m.payment_period_starts()],
+      ].map(([question, answer]) => (
+        <div key={question}>
+          <h3>{question}</h3>
+          <p>{answer}</p>
+        </div>
+      ))}
+    </div>
+  </section>
 )

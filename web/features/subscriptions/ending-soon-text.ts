@@ -11,6 +11,13 @@ export const isEndingSoon = ({
 }: Pick<SubscriptionState, 'active' | 'kind' | 'percent'>): boolean =>
   active && kind !== 'staff' && kind !== 'temporary' && percent < WARN_UNDER
 
+/** So many days before the end, what is left is short: from then on it is said in gold. */
+const SHORT_DAYS = 7
+
+/** Whether what is left is so little that it must not be overlooked. A trial of a week is not, on its first day. */
+export const isShort = (subscription: Pick<SubscriptionState, 'active' | 'kind' | 'percent' | 'leftDays'>): boolean =>
+  isEndingSoon(subscription) && subscription.leftDays <= SHORT_DAYS
+
 /** The warning of a period that is nearly over; undefined while there is none. */
 export function endingSoonText(subscription: SubscriptionState): string | undefined {
   if (!isEndingSoon(subscription)) return undefined

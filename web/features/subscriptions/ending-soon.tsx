@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as styles from './subscription-bar.module.css'
-import { endingSoonText } from './ending-soon-text.ts'
+import { endingSoonText, isShort } from './ending-soon-text.ts'
 
 const KEPT_MS = 5 * 60_000
 let kept: { at: number; read: Promise<SubscriptionState | undefined> } | undefined
@@ -22,7 +22,7 @@ export function EndingSoon({ subscription }: { subscription: SubscriptionState }
   const warning = endingSoonText(subscription)
   if (warning === undefined) return null
   return (
-    <p className={`${states.banner} ${styles.soon}`}>
+    <p className={`${states.banner} ${isShort(subscription) ? '' : states.bannerWell} ${styles.soon}`}>
       <span>{warning}</span>
       {subscription.kind !== 'secondary' && <Link to="/subscription/pricing">{m.pricing()}</Link>}
     </p>

@@ -21,3 +21,23 @@ export function paidPlans(plan: PlanValues): PaidPlan[] {
 /** The address names the price to be read there; what is charged is the server's. */
 export const paymentAddress = ({ price, type }: Pick<PaidPlan, 'price' | 'type'>): string =>
   `/subscription/payment/${price}/${type}`
+
+/** What a month of it comes to, in whole birr. */
+export const monthlyPrice = ({ price, months }: Pick<PaidPlan, 'price' | 'months'>): number =>
+  Math.round(price / months)
+
+/** The least and the most that a month costs. */
+export function monthlySpan(plans: readonly PaidPlan[]): { from: number; to: number } {
+  const prices = plans.map(monthlyPrice)
+  return { from: Math.min(...prices), to: Math.max(...prices) }
+}
+
+/** What is saved against buying the shortest period again and again; 0 where nothing is. */
+export function savedBy(plan: PaidPlan, plans: readonly PaidPlan[]): number {
+  const shortest = plans.reduce((least, one) => (one.months < least.months ? one : least), plan)
+  return Math.max(0, Math.round((shortest.price / shortest.months) * plan.months - plan.price))
+}
+
+/** Whether a month costs less with it than with any other. */
+export const isCheapest = (plan: PaidPlan, plans: readonly PaidPlan[]): boolean =>
+  plans.every((one) => one === plan || plan.price / plan.months < one.price / one.months)

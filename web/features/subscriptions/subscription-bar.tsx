@@ -8,7 +8,7 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './subscription-bar.module.css'
-import { isEndingSoon } from './ending-soon-text.ts'
+import { isShort } from './ending-soon-text.ts'
 import { whatToDo } from './what-to-do.ts'
 
 const KIND: Record<SubscriptionState['kind'], () => string> = {
@@ -27,7 +27,7 @@ export function SubscriptionBar({ subscription }: { subscription: SubscriptionSt
   const { kind, active, leftDays, totalDays, percent, expirationDate } = subscription
   const visitor = useVisitor()
   const runs = active && kind !== 'staff'
-  const isLow = isEndingSoon(subscription)
+  const isLow = isShort(subscription)
   const share = Math.round(percent)
   const next = whatToDo(subscription)
   const date = expirationDate === undefined ? undefined : dayText(expirationDate, visitor)
@@ -59,7 +59,9 @@ export function SubscriptionBar({ subscription }: { subscription: SubscriptionSt
         </p>
       )}
       {next.warning && (
-        <LiveMessage className={`${states.banner} ${kind === 'verification-failed' ? states.bannerOver : ''}`}>
+        <LiveMessage
+          className={`${states.banner} ${kind === 'verification-failed' ? states.bannerOver : isLow ? '' : states.bannerWell}`}
+        >
           {next.warning}
         </LiveMessage>
       )}

@@ -46,6 +46,23 @@ describe('a text cut at its hits', () => {
     ).toEqual(['boreh']))
 })
 
+describe('a part of a text', () => {
+  const ranges = fc
+    .uniqueArray(fc.integer({ min: 0, max: 24 }), { maxLength: 6 })
+    .map((ends) => ends.toSorted((a, b) => a - b))
+    .map((ends) => ends.flatMap((end, at) => (at % 2 === 1 ? [[ends[at - 1] ?? 0, end] as const] : [])))
+  const isMarked = (parts: ReturnType<typeof markedParts>) =>
+    parts.flatMap((part) => Array.from({ length: part.text.length }, () => part.isHit))
+  test('marks of its letters what the whole marks of them', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 24 }), ranges, fc.nat(24), fc.nat(24), (shortTitle, shown, from, end) => {
+        const whole = isMarked(markedParts(shortTitle, shown))
+        expect(isMarked(markedParts(shortTitle.slice(0, end), shown, from))).toEqual(whole.slice(from, end))
+      }),
+    )
+  })
+})
+
 describe('a long text on a card', () => {
   const long = `${'word '.repeat(40)}with a submersible pump for the well`
   const at = long.indexOf('pump')

@@ -1,10 +1,9 @@
 export type Ranges = readonly (readonly [start: number, end: number])[]
 type Part = { text: string; isHit: boolean }
 
-/** Cuts a text at its hits. Ranges are [start, end) in UTF-16 units; what lies outside the text or before an earlier one is passed over. */
-export function markedParts(text: string, ranges: Ranges = []): Part[] {
+/** Cuts a text at its hits, from `at` on. Ranges are [start, end) in UTF-16 units; what lies outside the text or before an earlier one is passed over. */
+export function markedParts(text: string, ranges: Ranges = [], at = 0): Part[] {
   const parts: Part[] = []
-  let at = 0
   for (const [from, to] of ranges) {
     const [start, end] = [Math.max(at, from), Math.min(text.length, to)]
     if (end <= start) continue
@@ -17,7 +16,7 @@ export function markedParts(text: string, ranges: Ranges = []): Part[] {
 }
 
 /** The same hits in a text whose first `by` units are replaced by a mark one unit long. */
-const moved = (ranges: Ranges, by: number): Ranges =>
+export const moved = (ranges: Ranges, by: number): Ranges =>
   ranges.map(([start, end]) => [start - by + 1, end - by + 1] as const)
 
 /**

@@ -64,12 +64,16 @@ describe('a card', () => {
       '10:00',
       'Tana Basin',
       'Submersible pumps',
-      'Open',
       'eGP',
       '6 days ago',
       'No. 48213',
     ])
       expect(text).toContain(part)
+  })
+  test('says that it is open only among closed ones, and that it is closed always', () => {
+    expect(words(rendered(CARD))).not.toContain('Open')
+    expect(words(rendered(CARD, 'en', { isMixed: true }))).toContain('Open')
+    expect(words(rendered({ ...CARD, closingTimestamp: NOW - DAY }))).toContain('Closed')
   })
   test('has the buyer’s colour and initial', () => expect(rendered(CARD)).toMatch(/data-tone="6"[^>]*>T</))
   test('names its source and keywords in Amharic where they are known there, a found one marked as a whole', () => {
@@ -106,8 +110,7 @@ describe('a card', () => {
   })
   test('speaks Amharic with the Ethiopian date and hour', () => {
     const text = words(rendered(CARD, 'am'))
-    for (const part of ['ቀን ቀርቷል', 'ዓርብ፣ የካቲት 13', 'ከጠዋቱ 4:00', 'ክፍት', 'ከ6 ቀን በፊት', 'ቁጥር 48213'])
-      expect(text).toContain(part)
+    for (const part of ['ቀን ቀርቷል', 'ዓርብ፣ የካቲት 13', 'ከጠዋቱ 4:00', 'ከ6 ቀን በፊት', 'ቁጥር 48213']) expect(text).toContain(part)
   })
   test('names the language of a notice that is not the page’s', () => {
     expect(rendered({ ...CARD, language: 'am' })).toContain('lang="am"')
@@ -155,6 +158,22 @@ describe('a card', () => {
     const html = rendered({ ...CARD, marks }, 'en', {}, '/tenders/list?keyword=pumps%20%26%20more')
     for (const hit of ['<mark>pumps</mark>', '<mark>Tana</mark>', '<mark>keyword</mark>']) expect(html).toContain(hit)
     expect(html).toContain('href="/tenders/detail?id=48213&amp;keyword=pumps+%26+more"')
+  })
+  test('has the title without the buyer’s name and the number before it, which stand in their places, marks where they were', () => {
+    const shortTitle = 'Tana Basin: Tender TB-7/2019 - Supply of pumps'
+    const card: FoundCard = { ...CARD, shortTitle, titleFrom: 31, titleNumber: [19, 28], textRepeats: true }
+    const marks: Marks = {
+      shortTitle: [
+        [0, 4],
+        [41, 46],
+      ],
+      companyName: [[0, 4]],
+    }
+    const html = rendered({ ...card, marks })
+    expect(html).toContain('>Supply of <mark>pumps</mark></a>')
+    expect(html).toContain('No. 48213</span><span>TB-7/2019</span>')
+    expect(words(html)).not.toContain('Sealed bids')
+    expect(words(rendered({ ...card, textRepeats: undefined }))).toContain('Sealed bids')
   })
   test('escapes what a notice contains, marked or not', () => {
     expect(rendered({ ...CARD, shortTitle: '<img src=x>', marks: { shortTitle: [[0, 4]] } })).toContain(

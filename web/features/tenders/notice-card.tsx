@@ -28,6 +28,13 @@ const addressOf = (card: ListCard, keyword: string | null): string =>
   tenderAddress({ ...card, freeTender: card.freeTender === true }) +
   (card.marks && keyword ? `&${queryText({ keyword }).slice(1)}` : '')
 
+const openOrClosed = (isClosed: boolean) => (
+  <span className={isClosed ? styles.closed : styles.open}>
+    <span className={marks.dot} />
+    {isClosed ? m.closed() : m.open()}
+  </span>
+)
+
 /** For two buttons, before they are there: their script comes after the page. */
 const ROOM = { position: 'relative', minHeight: '2.75rem', paddingRight: '6.5rem' } as const
 
@@ -37,11 +44,12 @@ type Props = {
   visited?: boolean
   selected?: boolean
   onOpen?: (card: Card) => void
+  /** Among others that are closed: then an open one says that it is open. */ isMixed?: boolean
   /** What can be done with it without opening it; stands at the end of the last line. */ actions?: ReactNode
 }
 
 /** A tender in a list: a printed notice with its deadline in the margin. `now` is epoch milliseconds. */
-export function NoticeCard({ card, now, visited = false, selected = false, onOpen, actions }: Props) {
+export function NoticeCard({ card, now, visited, selected, isMixed, onOpen, actions }: Props) {
   const visitor = useVisitor()
   const StaffLine = use(StaffLineContext)
   const { pathname, search } = useLocation()
@@ -76,10 +84,10 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
         )}
         <h3 className={styles.title} lang={lang}>
           <Link to={addressOf(card, new URLSearchParams(search).get('keyword'))} onClick={open}>
-            <Marked text={card.shortTitle} ranges={found?.shortTitle} />
+            <Marked text={card.shortTitle} ranges={found?.shortTitle} from={card.titleFrom} />
           </Link>
         </h3>
-        {card.shortDesc && (
+        {card.shortDesc && !card.textRepeats && (
           <p className={styles.text} lang={lang}>
             <Marked {...description} />
           </p>
@@ -87,14 +95,12 @@ export function NoticeCard({ card, now, visited = false, selected = false, onOpe
         <KeywordLine all={shownKeywords(card, visitor.lang, found?.keywords)} />
       </div>
       <p className={styles.meta} style={actions === undefined ? undefined : ROOM}>
-        <span className={isClosed ? styles.closed : styles.open}>
-          <span className={marks.dot} />
-          {isClosed ? m.closed() : m.open()}
-        </span>
+        {(isClosed || isMixed) && openOrClosed(isClosed)}
         <TenderMarks tender={card} />
         {card.sourceName && <span>{shownSource(card.sourceName, card.sourceNameAm, visitor.lang)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
         <span>{m.number({ id: card.id })}</span>
+        {card.titleNumber && <span>{card.shortTitle.slice(...card.titleNumber)}</span>}
         {actions}
       </p>
       {StaffLine && 'status' in card && <StaffLine card={card} now={now} />}

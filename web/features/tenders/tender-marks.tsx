@@ -7,14 +7,20 @@ export type WithMarks = Partial<Pick<PublicCard, 'freeTender' | 'emergency' | 'p
 export const hasMarks = ({ freeTender, emergency, proforma, sample }: WithMarks): boolean =>
   Boolean(freeTender || emergency || proforma || sample)
 
-/** Free, emergency, proforma and sample. `isWordy` says in whole words what a sample is, where there is room for them. */
-export function TenderMarks({ tender, isWordy = false }: { tender: WithMarks; isWordy?: boolean }) {
+type Props = {
+  tender: WithMarks
+  /** In whole words, where there is room for them. */ isWordy?: boolean
+  /** It is said elsewhere that the tender is a sample. */ isSampleSaid?: boolean | undefined
+}
+
+/** Free, emergency, proforma and sample. */
+export function TenderMarks({ tender, isWordy, isSampleSaid }: Props) {
   return (
     <>
       {tender.freeTender && <span className={`${marks.tag} ${marks.free}`}>{m.free()}</span>}
       {tender.emergency && <span className={`${marks.tag} ${marks.emergency}`}>{m.emergency()}</span>}
       {tender.proforma && <span className={marks.tag}>{m.proforma()}</span>}
-      {tender.sample && (
+      {tender.sample && !isSampleSaid && (
         <span className={`${marks.tag} ${marks.sample}`} title={isWordy ? undefined : m.sample_explained()}>
           {isWordy ? m.sample_explained() : m.sample()}
         </span>

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { LoginLines } from '#web/features/accounts/login/login-lines.tsx'
 import { OfflineBar } from '#web/features/shell/offline-bar.tsx'
 import { LanguageChoice, ThemeChoice } from '#web/features/shell/preference-links.tsx'
 import * as shell from '#web/features/shell/shell.module.css'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './frame.module.css'
+
+const ClosesNext = lazyPart(async () => (await import('./closes-next.tsx')).ClosesNext)
+/** As the styles have it: on small screens there is no panel, and nothing is asked for it. */
+const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 640px)').matches
 
 /** What stands around the screens of signing in: no header and no footer, but a way home. On wide screens a panel says what it is good for. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -28,6 +34,11 @@ export function Frame({ children }: { children: ReactNode }) {
           <div className={styles.side}>
             <p className={styles.pitch}>{m.login_pitch()}</p>
             <LoginLines />
+            {isWide() && (
+              <AfterHydration>
+                <ClosesNext />
+              </AfterHydration>
+            )}
           </div>
           <div className={styles.content}>
             <div className={styles.part}>{children}</div>

@@ -10,6 +10,7 @@ import { findAmong, findable } from './palette-match.ts'
 import type { Findable } from './palette-match.ts'
 import { inGroups } from './palette-item.ts'
 import type { PaletteGroup, PaletteItem } from './palette-item.ts'
+import { deedOfReminder } from './palette-remind.ts'
 import { NO_MEMORY, fromMemory, fromService, readMemory, searchItem } from './palette-sources.ts'
 
 /** The service is asked once nothing was typed for so long. */
@@ -86,6 +87,7 @@ export function usePalette(typed: string) {
         MAX_AT_FIRST,
       )
     const own = [
+      ...deedOfReminder(wanted),
       ...deedsOfRegion(wanted, visitor, now),
       ...findAmong(wanted, deeds, MAX_DEEDS),
       ...findAmong(wanted, searches, MAX_IN_GROUP),

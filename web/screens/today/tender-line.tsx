@@ -8,7 +8,7 @@ import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { lastOpenedAt } from '#web/lib/way-back.ts'
 import { Marked } from '#web/features/tenders/marked.tsx'
-import { fromFirstHit } from '#web/features/tenders/marked-parts.ts'
+import { fromFirstHit, moved } from '#web/features/tenders/marked-parts.ts'
 import { Link } from '#web/ui/link.tsx'
 import { TODAY_PAGE } from './addresses.ts'
 import * as styles from './today.module.css'
@@ -30,7 +30,9 @@ export function TenderLine({ card, lead, isOpened = false, urgency, as: Heading,
   const { lang } = useVisitor()
   const { pathname, search } = useLocation()
   const visited = useStore(visitedTenders)
-  const title = fromFirstHit(card.shortTitle, card.marks?.shortTitle, SEEN)
+  const { shortTitle, titleFrom = 0, marks } = card
+  const ranges = marks?.shortTitle && moved(marks.shortTitle, titleFrom + 1).filter(([, end]) => end > 0)
+  const title = fromFirstHit(shortTitle.slice(titleFrom), ranges, SEEN)
   return (
     <li
       className={styles.line}

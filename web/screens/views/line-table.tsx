@@ -130,7 +130,7 @@ function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }
             onOpen(card)
           }}
         >
-          <Marked text={card.shortTitle} ranges={card.marks?.shortTitle} />
+          <Marked text={card.shortTitle} ranges={card.marks?.shortTitle} from={card.titleFrom} />
         </Link>
         {note}
       </th>

@@ -6,7 +6,7 @@ import type { GoogleVerifier, PasswordHasher, TelegramVerifier } from '../core/p
 /** How a person is known to other modules. Addresses and numbers that they proved: a mere claim is no key to what is kept of somebody else. */
 export type PersonKeys = { id: number; emails: string[]; phones: string[]; telegramId: string | undefined }
 
-/** What another module keeps of people; app.ts lists them, so that an export is complete and a deletion leaves nothing. */
+/** Another module's data about people; personal-data.ts lists them all, so that an export is complete and a deletion leaves nothing. */
 export type PersonalData = {
   /** The name of its part in the export. */
   name: string
@@ -33,7 +33,7 @@ export type AccountSettings = {
   smsDailyCap: number
 }
 
-/** What the actions of accounts work with: the outside, and what app.ts wired. */
+/** The world as the actions of accounts need it, with the ports that app.ts and module-worlds.ts wire. */
 export type AccountsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & {
   ports: AccountPorts
   settings: AccountSettings

@@ -11,7 +11,7 @@ import { sendSecurityEmail } from './confirm-contact.ts'
 import { showAgain } from './show-again.ts'
 import { refuseWeak } from './sign-up.ts'
 
-/** A new password for the old one. Every other session ends and the person is notified. Who has none yet sets one while the session is fresh. */
+/** A new password for the old one. Every other session ends and the person is notified. A person without one sets it while the session is fresh. */
 export async function changePassword(
   world: AccountsWorld,
   caller: CallingPerson,

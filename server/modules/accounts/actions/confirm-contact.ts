@@ -64,8 +64,8 @@ export async function sendSecurityEmail(
 }
 
 /**
- * Somebody proved an address from outside an account that merely claimed it: the person who made the account may be another. What opens it is
- * taken off (password, phone, links, sessions, devices, and roles, which were given to the former user), so that a trap laid before the owner came holds nobody.
+ * Somebody proved an address from outside an account that merely claimed it, so that the account's maker may be another person. Everything that opens it is
+ * removed (password, phone, links, sessions, devices, and roles, which the former user had been given), so that a trap laid for the owner fails.
  */
 export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: number): Promise<void> {
   await updatePerson(tx, personId, {

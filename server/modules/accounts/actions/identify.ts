@@ -10,7 +10,7 @@ import { tokenHash } from './secrets.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'log' | 'ports'>
 
-/** Whose bearer this is, with the rights they have at this moment; undefined where it holds no longer. */
+/** The caller of a bearer with their present rights; undefined where it is no longer valid. */
 export async function identifyByBearer(world: Needs, bearer: string): Promise<Caller | undefined> {
   const found = await findByBearer(world.db, tokenHash(bearer), world.clock.now())
   return found && callerOf(world, found)

@@ -66,7 +66,7 @@ export async function openSession(
   return { success: true, message: WELCOME, token, expiresAt, ...(await answerForPerson(tx, person)) }
 }
 
-/** What the screens know of a person, as of now. */
+/** A person as screens show them, as of now. */
 export async function answerForPerson(db: Db, person: Person): Promise<ReturnType<typeof personAnswer>> {
   const links = await listSignInLinks(db, person.id)
   return personAnswer(person, links.find(({ provider }) => provider === 'telegram')?.subject)

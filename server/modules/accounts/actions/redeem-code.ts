@@ -9,16 +9,16 @@ import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { keyed, sameBytes } from './secrets.ts'
 
-/** What somebody shows: the code, and for which requests it may have been sent, the likeliest first. */
+/** A code that was entered, with the requests it may have been sent for, the likeliest first. */
 type Shown = {
   purpose: CodeRow['purpose']
   subjects: readonly string[]
-  /** Who decides about the same waits. */ lock: string
+  /** Name of the lock under which decisions about the same subject wait for each other. */ lock: string
   phone: string | undefined
   code: string
 }
 
-/** What a code is filed under that somebody asked for from a browser of theirs: strangers who guess at the address spend no tries of it. */
+/** The subject of a code that was asked for from a known browser: strangers who guess at the address use up none of its tries. */
 export async function subjectFor(
   world: Pick<AccountsWorld, 'secret'>,
   emailKey: string,

@@ -18,7 +18,7 @@ const SECRET: ReadonlySet<EmailKind> = new Set(['activation', 'reset', 'code'])
 export const aboutAccount = (personId: number | null): string => (personId === null ? '' : `account ${personId} `)
 
 type Addressee = {
-  /** Whose account it is about; null where there is none yet. */
+  /** The person whose account it is about; null where there is none yet. */
   personId: number | null
   to: string
   lang: EmailLanguage

@@ -31,9 +31,9 @@ const REFUSALS = {
 } as const
 
 /**
- * Signs in with a Google ID token. Who comes for the first time with a mailbox that Google runs gets the account of this address: one that proved it already
- * is linked; one that merely claimed it is taken back first; else a new one is made. With any other address a new account only claims it until its email
- * is opened, and an account that has it is linked by who is signed in to it, never from here.
+ * Signs in with a Google ID token. A first sign-in with a mailbox that Google runs gets the account of this address: one that proved it already is linked;
+ * one that merely claimed it is taken back first; else a new one is made. With any other address a new account only claims it until its email is opened,
+ * and an existing account is linked only by the person signed in to it, never from here.
  */
 export async function signInWithGoogle(
   world: AccountsWorld,
@@ -54,7 +54,7 @@ export async function signInWithGoogle(
   return answer
 }
 
-/** What the token says where Google signed it for us; undefined where it is refused. */
+/** The identity in the token where Google signed it for us; undefined where it is refused. */
 export async function verifiedGoogle(
   { ports, clock, log }: Pick<AccountsWorld, 'ports' | 'clock' | 'log'>,
   token: string,

@@ -50,7 +50,7 @@ type TelegramSignUp = {
   telegramId?: string | number | undefined
 }
 
-/** A new account for a Telegram user. The address is a claim until its email is opened. Who has an account by then is signed in. */
+/** A new account for a Telegram user. The address is a claim until its email is opened. A user who has an account by then is signed in. */
 export async function signUpWithTelegram(
   world: AccountsWorld,
   given: TelegramSignUp,
@@ -102,7 +102,7 @@ export const telegramLink = ({ id, username, name }: TelegramIdentity, personId:
   linked_at: now,
 })
 
-/** What Telegram signed; undefined where it is refused. */
+/** The identity that Telegram signed; undefined where it is refused. */
 export function verifiedTelegram(
   { ports, clock, log }: Pick<AccountsWorld, 'ports' | 'clock' | 'log'>,
   auth: TelegramAuth,

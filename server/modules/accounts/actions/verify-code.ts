@@ -76,7 +76,7 @@ export async function verifyPhoneCode(
   )
 }
 
-/** Who the code was for. Sent by email to an address merely claimed, it has proven the address from outside the account. */
+/** The person the code was for. A code sent to an address that was merely claimed proves it from outside the account. */
 async function knownPerson(
   world: AccountsWorld,
   tx: Db,

@@ -10,7 +10,7 @@ const WHY: Record<EmailLanguage, string> = {
   am: 'ጨረታ (Chereta) እንዲህ ያለ ኢሜይል የሚልከው በዚህ አድራሻ ላለ መለያ አንድ ነገር ሲደረግ ብቻ ነው።',
 }
 
-/** What an email says in the person's language, before it has its form. A link is shown in full, too. */
+/** Renders an email in the person's language, before it gets its form. A link is also shown in full. */
 export function renderAccountEmail(kind: EmailKind, lang: EmailLanguage, facts: EmailFacts) {
   const { subject, greeting, before, code, link, after }: EmailTexts = (lang === 'am' ? emailsAm : emailsEn)[kind](
     facts,

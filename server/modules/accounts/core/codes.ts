@@ -6,7 +6,7 @@ export const RESEND_AFTER = 30_000
 export const ACTIVATION_LIFE = 24 * 60 * MINUTE
 export const RESET_LIFE = 20 * MINUTE
 
-/** What somebody typed into the field that takes a code or a password: spaces between digits are none of a code. */
+/** Reads a code from a field that takes a code or a password: spaces between digits are not part of it. */
 export function readCode(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '')
   return /^\d{6}$/.test(digits) ? digits : undefined

@@ -9,7 +9,7 @@ const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'])
 /** The one form in which a password is hashed: the same letters typed on another keyboard are the same password. Nothing is trimmed or cut. */
 export const normalisePassword = (text: string): string => text.normalize('NFC')
 
-/** What is wrong with a password to be set, or undefined. `own` are texts that say who the person is. */
+/** The refusal of a new password, or undefined. `own` are texts about the person, such as name and address. */
 export function passwordError(text: string, own: readonly (string | null | undefined)[] = []): Refusal | undefined {
   const password = normalisePassword(text)
   const length = [...password].length

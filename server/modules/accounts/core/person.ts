@@ -25,7 +25,7 @@ export type Person = {
   visitBefore: number | null
 }
 
-/** What the screens know of the person signed in. */
+/** The signed-in person as screens get them. */
 export function personAnswer(
   person: Person,
   telegramId: string | undefined,
@@ -53,7 +53,7 @@ export function personAnswer(
 
 type WaysIn = Pick<Person, 'email' | 'emailConfirmedAt' | 'phoneConfirmedAt' | 'passwordHash'> & { links: number }
 
-/** How many ways in are left: a link each; with an address, its emails, the password, and codes to the phone. */
+/** Counts the ways to sign in: one for each link; with an address its emails, the password, and codes to the phone. */
 export function waysIn({ email, emailConfirmedAt, phoneConfirmedAt, passwordHash, links }: WaysIn): number {
   if (email === null) return links
   return links + [emailConfirmedAt, phoneConfirmedAt, passwordHash].filter((way) => way !== null).length

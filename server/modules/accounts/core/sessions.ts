@@ -9,7 +9,7 @@ export const GRACE = MINUTE
 export const DEVICE_LIFE = 365 * DAY
 /** A session so young has just shown who it is. */
 export const FRESH = 10 * MINUTE
-/** Who was away for so long comes for another visit. */
+/** Milliseconds of absence after which another visit begins. */
 const VISIT_GAP = 30 * MINUTE
 
 /** When the bearer given out at `now` ends: never after its session. */

@@ -19,9 +19,11 @@ export async function findNewestCode(
   subject: string,
 ): Promise<CodeRow | undefined> {
   const { rows } = await sql<CodeRow>`
-    select * from one_time_code where purpose = ${purpose} and subject = ${subject} order by created_at desc limit 1`.execute(
-    db,
-  )
+    select *
+    from one_time_code
+    where purpose = ${purpose} and subject = ${subject}
+    order by created_at desc
+    limit 1`.execute(db)
   return rows[0]
 }
 
@@ -29,9 +31,8 @@ export async function findNewestCode(
 export async function countCodeTry(db: Db, id: string, now: number): Promise<number | undefined> {
   const { rows } = await sql<{ tries: number }>`
     update one_time_code set tries = tries + 1
-    where id = ${id}::uuid and tries < ${CODE_TRIES} and used_at is null and expires_at > ${now}::bigint returning tries`.execute(
-    db,
-  )
+    where id = ${id}::uuid and tries < ${CODE_TRIES} and used_at is null and expires_at > ${now}::bigint
+    returning tries`.execute(db)
   return rows[0]?.tries
 }
 

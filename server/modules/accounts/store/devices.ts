@@ -11,7 +11,10 @@ const MAX_DEVICES = 20
  */
 export async function findDevicePerson(db: Db, emailKey: string, hash: Uint8Array): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select p.id from known_device d join person p on p.id = d.person_id where d.hash = ${hash} and p.email_key = ${emailKey}
+    select p.id
+    from known_device d
+    join person p on p.id = d.person_id
+    where d.hash = ${hash} and p.email_key = ${emailKey}
       and (p.email_confirmed_at is not null
         or not exists (select from person o where o.email_key = ${emailKey} and o.email_confirmed_at is not null))
     order by d.last_used_at desc, p.id desc limit 20`.execute(db)
@@ -34,13 +37,13 @@ export async function isDeviceOf(db: Db, personId: number, hash: Uint8Array): Pr
 export async function insertDevice(tx: Db, personId: number, hash: Uint8Array, now: number): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     insert into known_device (person_id, hash, created_at, last_used_at) values (${personId}, ${hash}, ${now}, ${now})
-    on conflict (person_id, hash) do update set last_used_at = excluded.last_used_at returning (created_at = ${now}::bigint) as fresh`.execute(
-    tx,
-  )
+    on conflict (person_id, hash) do update set last_used_at = excluded.last_used_at
+    returning (created_at = ${now}::bigint) as fresh`.execute(tx)
   await sql`delete from known_device where person_id = ${personId} and hash in (
-    select hash from known_device where person_id = ${personId} order by last_used_at desc offset ${MAX_DEVICES})`.execute(
-    tx,
-  )
+    select hash
+    from known_device
+    where person_id = ${personId}
+    order by last_used_at desc offset ${MAX_DEVICES})`.execute(tx)
   return rows[0]?.fresh ?? true
 }
 

@@ -14,13 +14,14 @@ export async function listPeoplePage(
   page: { pageIndex: number; pageSize: number },
 ): Promise<{ people: Person[]; total: number }> {
   const like = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const matches = sql<boolean>`(${text} = '' or lower(coalesce(name, '')) like ${like} or coalesce(email_key, '') like ${like}
+  const matches = sql<boolean>`(${text} = ''
+    or lower(coalesce(name, '')) like ${like}
+    or coalesce(email_key, '') like ${like}
     or (${digits} <> '' and coalesce(phone, '') like ${`%${digits}%`}))`
   const { rows } = await sql<{ id: number; total: number }>`
     select id, count(*) over () as total from person where ${matches}
-    order by (roles <> '{}') desc, last_seen_at desc, id desc limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`.execute(
-    db,
-  )
+    order by (roles <> '{}') desc, last_seen_at desc, id desc
+    limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`.execute(db)
   const people = await listPeopleByIds(
     db,
     rows.map(({ id }) => id),

@@ -52,7 +52,7 @@ export async function findByEmail(db: Db, emailKey: string): Promise<Person[]> {
     .execute()
 }
 
-/** Who proved this number, and everybody who claims it. */
+/** The person who proved this number, and everybody who claims it. */
 export async function findByPhone(db: Db, phone: string): Promise<Person[]> {
   return store(db).selectFrom('person').select(PERSON_COLUMNS).where('phone', '=', phone).execute()
 }

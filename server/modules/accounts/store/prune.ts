@@ -12,9 +12,8 @@ const SIGN_INS_KEPT = 365 * DAY
 /** Throws away what no longer holds. Safe to repeat. */
 export async function deleteExpiredAccountRows(db: Db, now: number): Promise<void> {
   await sql`delete from access_token where expires_at <= ${now}::bigint`.execute(db)
-  await sql`delete from session where created_at <= ${now - MAX_SESSION_AGE}::bigint or last_used_at <= ${now - SESSION_IDLE}::bigint`.execute(
-    db,
-  )
+  await sql`delete from session
+    where created_at <= ${now - MAX_SESSION_AGE}::bigint or last_used_at <= ${now - SESSION_IDLE}::bigint`.execute(db)
   await sql`delete from session_secret where retired_at < ${now - SECRETS_KEPT}::bigint`.execute(db)
   await sql`delete from known_device where last_used_at <= ${now - DEVICE_LIFE}::bigint`.execute(db)
   await sql`delete from one_time_code where created_at <= ${now - CODES_KEPT}::bigint`.execute(db)

@@ -3,7 +3,7 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AccountTables } from './tables.ts'
 
-/** What was counted under the key, which is held until the transaction ends. */
+/** The hits counted under the key, which stays locked until the transaction ends. */
 export async function lockHits(tx: Db, key: Uint8Array, now: number): Promise<number[]> {
   const { rows } = await sql<{ hits: number[] }>`
     insert into rate_count (key, hits, expires_at) values (${key}, '{}', ${now}::bigint)
@@ -12,14 +12,15 @@ export async function lockHits(tx: Db, key: Uint8Array, now: number): Promise<nu
 }
 
 export async function recordHits(tx: Db, key: Uint8Array, hits: readonly number[], expiresAt: number): Promise<void> {
-  await sql`update rate_count set hits = ${hits}::bigint[], expires_at = ${expiresAt}::bigint where key = ${key}`.execute(
-    tx,
-  )
+  await sql`update rate_count set hits = ${hits}::bigint[], expires_at = ${expiresAt}::bigint
+    where key = ${key}`.execute(tx)
 }
 
-/** Takes back one that was counted at this instant. */
+/** Deletes a hit that was counted at this instant. */
 export async function deleteHit(db: Db, key: Uint8Array, at: number): Promise<void> {
-  await sql`update rate_count set hits = hits[:array_position(hits, ${at}::bigint) - 1] || hits[array_position(hits, ${at}::bigint) + 1:]
+  await sql`
+    update rate_count set hits =
+      hits[:array_position(hits, ${at}::bigint) - 1] || hits[array_position(hits, ${at}::bigint) + 1:]
     where key = ${key} and array_position(hits, ${at}::bigint) is not null`.execute(db)
 }
 

@@ -25,11 +25,13 @@ export type LiveSession = {
 }
 
 const live = (now: number) =>
-  sql`s.created_at > ${now - MAX_SESSION_AGE}::bigint and s.last_used_at > ${now - SESSION_IDLE}::bigint and p.suspended_at is null`
+  sql`s.created_at > ${now - MAX_SESSION_AGE}::bigint
+    and s.last_used_at > ${now - SESSION_IDLE}::bigint
+    and p.suspended_at is null`
 const WHO = sql`s.id as "sessionId", s.created_at as "createdAt", s.last_used_at as "lastUsedAt", p.id, p.name, p.email,
   p.email_confirmed_at as "emailConfirmedAt", p.phone, p.phone_confirmed_at as "phoneConfirmedAt", p.roles, p.language`
 
-/** Whose bearer this is, if it holds now. */
+/** The session of a bearer that is valid now. */
 export async function findByBearer(db: Db, hash: Uint8Array, now: number): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
     select ${WHO} from access_token a join session s on s.id = a.session_id join person p on p.id = s.person_id
@@ -44,11 +46,13 @@ type ShownSecret = LiveSession & {
   newerSeen: boolean | null
 }
 
-/** Whose cookie this is, with what became of this value of it. */
+/** The session of a cookie, and the state of this value of it. */
 export async function findBySecret(db: Db, hash: Uint8Array, now: number): Promise<ShownSecret | undefined> {
   const { rows } = await sql<ShownSecret>`
     select ${WHO}, c.id as "secretId", c.retired_at as "retiredAt", c.seen_at as "seenAt",
-      (select bool_or(n.seen_at is not null) from session_secret n where n.session_id = c.session_id and n.id > c.id) as "newerSeen"
+      (select bool_or(n.seen_at is not null)
+        from session_secret n
+        where n.session_id = c.session_id and n.id > c.id) as "newerSeen"
     from session_secret c join session s on s.id = c.session_id join person p on p.id = s.person_id
     where c.hash = ${hash} and ${live(now)}`.execute(db)
   return rows[0]

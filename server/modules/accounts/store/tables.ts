@@ -82,7 +82,7 @@ type AccountEventTable = {
   kind: string
   detail: JSONColumnType<Record<string, unknown> | null, string | null, string | null>
 }
-/** What an account has, or had once. `contact` is an address's key, or a number in E.164. */
+/** A contact that an account has, or once had. `contact` is an address's key, or a number in E.164. */
 export type PersonContactTable = { person_id: number; kind: 'email' | 'phone'; contact: string; proven: boolean }
 type ServerSecretTable = { name: string; value: Uint8Array }
 

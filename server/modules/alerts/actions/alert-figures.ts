@@ -8,7 +8,7 @@ import { listMissedApprovals } from './match-missed.ts'
 /** Matching follows an approval within seconds; what waits for longer was forgotten. */
 const FORGOTTEN = 2 * MINUTE
 
-/** What matching and digests owe. */
+/** Figures of work that matching and digests have not done yet. */
 export async function alertFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
   const now = clock.now()
   let unmatched = 0

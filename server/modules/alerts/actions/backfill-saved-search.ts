@@ -12,7 +12,7 @@ import { updateBackfilled } from '../store/watches.ts'
 import type { WatchToBackfill } from '../store/watches.ts'
 import { JUST_MATCHED, readJustMatched } from './read-just-matched.ts'
 
-/** Reads the last thirty days for a saved search by search itself, so that it means what the list means. What it no longer finds goes. */
+/** Backfills a saved search from the last thirty days, by search itself, so that its hits are those of the list. Hits that it no longer finds are deleted. */
 export async function backfillSavedSearch(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { id, personId, savedSearchId, query }: WatchToBackfill,

@@ -16,10 +16,10 @@ import { readJustMatched } from './read-just-matched.ts'
 import { backfillSavedSearch } from './backfill-saved-search.ts'
 
 type BackfillDeps = Pick<World, 'db' | 'clock'>
-/** So many keywords are looked for at once. */
+/** Keywords that one query searches for. */
 const BATCH = 25
 
-/** Reads the last thirty days for what a watch wants now, into the alert list and without messages. What was found before stays as it is. Twice is once. */
+/** Backfills a watch from the last thirty days, into the alert list and without messages. Earlier hits stay as they are; running it twice changes nothing. */
 export async function backfillWatch({ db, clock }: BackfillDeps, watchId: number): Promise<void> {
   const watch = await findWatchToBackfill(db, watchId)
   if (!watch) return

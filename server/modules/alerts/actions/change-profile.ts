@@ -17,8 +17,8 @@ import { publishWatchChanged } from './publish-watch-changed.ts'
 import { alertConfigOf } from './read-profile.ts'
 
 /**
- * Changes the alert configuration; what is left out stays. What is no longer watched leaves the alert list at once; what is new is looked for in the
- * tenders of the last 30 days by a job. Refuses 'invalid-input' naming the fields, and 'not-found' for another's address or a tender that is not there.
+ * Changes the alert configuration; fields that are left out keep their values. Hits of removed entries leave the alert list at once, new entries are
+ * backfilled from the last 30 days by a job. Refuses 'invalid-input' naming the fields, and 'not-found' for another's address or a tender that is not there.
  */
 export async function changeConfig(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -52,7 +52,7 @@ export async function changeConfig(
   })
 }
 
-/** What the keys are made of, as one text to compare by. */
+/** The entries that keys are made of, as one text to compare by. */
 const watches = ({ keywords, sectors, customers }: AlertProfile): string =>
   JSON.stringify([keywords, sectors, customers])
 

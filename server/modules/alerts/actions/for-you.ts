@@ -25,9 +25,9 @@ import {
 type Needs = Pick<World, 'db' | 'clock'>
 
 const MAX_RECOMMENDED = 10
-/** What was saved or opened longer ago says little of what a person wants now. */
+/** Tenders saved or opened longer ago say little about what a person wants now. */
 const LOOKS_BACK_DAYS = 60
-/** So many of each kind lead to others, the newest first, each to so many. */
+/** The most leads of each kind, the newest first, and the most tenders that each leads to. */
 const MAX_LEADS = 6
 const LIKE_EACH = 20
 const MAX_HITS = 50
@@ -100,7 +100,7 @@ async function leadsFrom(
   return leads
 }
 
-/** What the person's alerts found and is still open. */
+/** Leads from open tenders that the person's alerts found. */
 async function watchedLeads(db: Db, personId: number, now: number): Promise<Lead<RecommendedFor>[]> {
   const found = (await listTendersFoundFor(db, personId, MAX_HITS)).map(({ id }) => id)
   const open = new Set(

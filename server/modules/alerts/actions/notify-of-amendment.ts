@@ -14,7 +14,7 @@ import { settleAll } from '#server/platform/settle-all.ts'
 
 const PEOPLE = 1000
 const AMENDMENTS = 100
-/** So long is a change that was forgotten still news, in milliseconds. */
+/** Milliseconds after which a change that was missed is no longer news. */
 const STILL_NEWS = 4 * DAY
 
 /**

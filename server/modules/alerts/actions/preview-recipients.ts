@@ -22,7 +22,7 @@ type RecipientPreview = {
   customers: { customer: string; people: number }[]
 }
 
-/** Who would be notified if a tender were approved now: numbers, never names. People notified of it before on a channel are not counted there. */
+/** Counts the people who would be notified if a tender were approved now. People whom a channel notified of it before are not counted there. */
 export async function previewRecipients(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   tenderId: number,

@@ -17,7 +17,7 @@ const MAX_COUNTED = 1000
 const EXAMPLES = 3
 type Preview = { count: number; examples: FoundCard[] }
 
-/** How many tenders a search would have given in the last thirty days, with the newest: asked of search itself, so that it means what the list means. */
+/** Counts the tenders of the last thirty days that a search finds, with the newest. Search itself answers, so that the number is that of the list. */
 export async function previewSearch(
   world: Pick<World, 'db' | 'clock'>,
   caller: Caller,

@@ -1,6 +1,6 @@
 import type { FoundCard } from '#contract/tenders.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
-import { marksOf, readCards } from '#server/modules/tenders/index.ts'
+import { marksOf, readCards, markedCard } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Reason } from '../core/reasons.ts'
@@ -46,8 +46,7 @@ function withReasons(card: FoundCard, found: readonly ReasonsOf[]): AlertCard {
       ? marksOf(marked, { groups: [clauses], terms: [], excluded: [], empty: false, ignored: [] })
       : undefined
   return {
-    ...card,
-    ...(marks ? { marks } : {}),
+    ...markedCard(card, marks),
     matchedKeywords,
     matchedSectors: each(reasons, (reason) => ('sector' in reason ? reason.sector : undefined)),
     matchedCustomers: each(reasons, (reason) => ('customer' in reason ? reason.customer : undefined)),

@@ -6,7 +6,7 @@ import { listMatchedSince } from '../store/matched.ts'
 import { insertHits } from '../store/matching.ts'
 import { findMatches, readIndexable } from './find-matches.ts'
 
-/** What the index may not know yet, in milliseconds, is read itself. */
+/** Milliseconds in which a tender may not be in the index yet, so that its text is read itself. */
 export const JUST_MATCHED = 600_000
 const MAX_JUST_MATCHED = 1000
 

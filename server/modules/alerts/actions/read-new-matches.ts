@@ -24,7 +24,7 @@ type NewMatches = {
 
 type Reading = Pick<World, 'db' | 'clock'>
 
-/** What alerts found for somebody since an instant and is open, the newest first, and what of it they have not opened. */
+/** Open tenders that alerts found for a person since an instant, the newest first, and how many of them the person has not opened. */
 async function listNews({ db, clock }: Reading, id: number, since: number | undefined) {
   const hits = await listNewHits(db, id, since ?? 0, MAX_COUNTED + 1)
   const found = hits.map(({ tenderId }) => tenderId)

@@ -51,7 +51,7 @@ export async function matchedKeywords(world: Needs, caller: Caller, tenderId: nu
 
 const placeOf = (reason: Reason): MatchPlace | undefined => ('keyword' in reason ? reason.place : undefined)
 
-/** Who may not open the tender sees no words that its public card does not show. */
+/** People who may not open the tender see only words of its public card. */
 function visiblePlaces(
   tender: IndexableTender,
   caller: Caller,

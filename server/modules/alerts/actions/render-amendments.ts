@@ -27,7 +27,7 @@ type Rights = Pick<Caller, 'subscriber' | 'signedIn' | 'roles'>
 type AmendmentToRender = { message: DueDelivery; amendment: Amendment; search: string | undefined }
 type SiblingDelivery = Awaited<ReturnType<typeof siblingDeliveries>>[number]
 
-/** What these people may do now, as if they were calling. */
+/** The rights these people have at `now` (epoch milliseconds), as if they were calling. */
 async function rightsOf(db: Db, people: readonly number[], now: number): Promise<Map<number, Rights>> {
   const until = await subscriberUntil(db, people, now)
   const known = await listPeopleByIds(db, people)
@@ -40,8 +40,8 @@ async function rightsOf(db: Db, people: readonly number[], now: number): Promise
 }
 
 /**
- * Words for what changed in tenders, in the order of the messages. Of several to one place about one tender that are due together the last says all, and of
- * those that the tender's absence held back the next that is sent. A withdrawal and a return that nobody heard of are none, and so is what changed before somebody heard of the tender.
+ * Renders amendments, one draft or suppression for each message, in their order. Of several due to one contact point about one tender only the last is
+ * sent, with all changes. Changes that cancel out, or came before the person was notified of the tender, are suppressed.
  */
 export async function renderAmendments(
   db: Db,
@@ -63,19 +63,19 @@ export async function renderAmendments(
 
 type Suppressed = { suppressed: SuppressionReason }
 type Found = {
-  /** Other messages to the same place about the same tender, by the message that is due. */
+  /** Other messages to the same contact point about the same tender, by the id of the due message. */
   siblings: ReadonlyMap<number, SiblingDelivery[]>
   amendments: ReadonlyMap<number, Amendment>
 }
 type Known = Found & {
   changedBefore: ReadonlySet<number>
-  /** Messages that are rendered at this moment. */
+  /** Ids of the messages being rendered now. */
   sentTogether: ReadonlySet<number>
   cards: ReadonlyMap<number, PublicCard>
   rights: ReadonlyMap<number, Rights>
 }
 
-/** The amendments that these messages, and others to the same places, are about. */
+/** The amendments of these messages and of their siblings at the same contact points. */
 async function findAmendments(db: Db, due: readonly DueDelivery[]): Promise<Found> {
   const others = await siblingDeliveries(
     db,
@@ -89,7 +89,7 @@ async function findAmendments(db: Db, due: readonly DueDelivery[]): Promise<Foun
   }
 }
 
-/** Each message with its amendment and the name of its search; or why it is not sent. */
+/** Each message with its amendment and the name of its saved search, or the reason to suppress it. */
 async function withSearches(
   db: Db,
   due: readonly DueDelivery[],
@@ -141,7 +141,7 @@ function renderOne(
   )
 }
 
-/** Messages of changes that were there before their person heard of the tender, and who did not save it either. */
+/** Ids of messages about changes older than their person's first notification of the tender, unless the person saved the tender. */
 async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[]): Promise<Set<number>> {
   const changedBefore = await notYetNotified(
     db,
@@ -162,7 +162,7 @@ async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[])
   return changedBefore
 }
 
-/** What was not sent yet there when the amendment came. `sentTogether`: messages that are rendered at this moment. */
+/** Changes still pending at this contact point when the amendment came. `sentTogether`: ids of the messages being rendered now. */
 function pendingBefore(
   amendment: Amendment,
   others: readonly SiblingDelivery[],
@@ -173,13 +173,10 @@ function pendingBefore(
     .filter(({ about }) => amendmentIdOf(about) < amendment.id)
     .toSorted((a, b) => amendmentIdOf(a.about) - amendmentIdOf(b.about))
     .map(({ id, about, reason }) => {
-      const isNotSent = sentTogether.has(id) || isPending(reason)
-      const fate = isNotSent
-        ? ('untold' as const)
-        : reason === 'changed-before-notified'
-          ? ('unheard' as const)
-          : ('told' as const)
-      return { changes: amendments.get(amendmentIdOf(about))?.changes ?? [], fate }
+      const changes = amendments.get(amendmentIdOf(about))?.changes ?? []
+      if (sentTogether.has(id) || isPending(reason)) return { changes, result: 'pending' as const }
+      const wasUnknown = reason === 'changed-before-notified'
+      return { changes, result: wasUnknown ? ('before-notified' as const) : ('sent' as const) }
     })
   return pendingChanges(earlier)
 }

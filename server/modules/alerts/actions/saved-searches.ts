@@ -49,7 +49,7 @@ export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput
   })
 }
 
-/** Changes, pauses or resumes one. What it found stays as far as it still finds it. */
+/** Changes, pauses or resumes a saved search. It keeps the hits that it still finds. */
 export function changeSavedSearch(
   world: Needs,
   caller: Caller,

@@ -66,7 +66,7 @@ async function plannedDeliveries(
   })
 }
 
-/** What changed searches found in the week before, of which their people were told nowhere: it waited for a weekly email that does not come any more. */
+/** Tenders that changed searches found in the week before and that nobody was notified of: they waited for a weekly email that is no longer sent. */
 async function pendingTendersOf(
   tx: Db,
   people: readonly number[],

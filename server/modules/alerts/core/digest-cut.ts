@@ -4,7 +4,7 @@ import { addDays, civilDateAt, instantOf, isoDate, weekday } from '#ethiopia/cal
 
 /** Digests leave at eight in the morning in Addis Ababa. */
 const MINUTES = 8 * 60
-/** What is found shortly before a cut may be committed shortly after, and a clock may have stood wrong for a day: each run looks back so far before the last. */
+/** How far each run looks back before the last cut: hits may be committed after the cut they belong to, and a clock may be wrong for a day. */
 export const OVERLAP = 2 * DAY
 /** How far the very first run looks back. */
 export const FIRST_DIGEST_SPAN = 30 * DAY

@@ -23,7 +23,7 @@ export const keywordsFromInput = (joined: string): string[] =>
 
 export const keywordsToWire = (keywords: readonly string[]): string => keywords.join(KEYWORD_SEPARATOR)
 
-/** What is wrong with a list of keywords; nothing where all is well. */
+/** Refusals of a list of keywords; empty where all are valid. */
 export function keywordErrors(keywords: readonly string[]): Refusal[] {
   const long = keywords.find((keyword) => keyword.length > MAX_KEYWORD_LENGTH)
   return [

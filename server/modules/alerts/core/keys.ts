@@ -5,7 +5,7 @@ import type { AlertProfile } from './profile.ts'
 /** A key under which somebody watches. `said` is what a hit by it gives as its reason. */
 export type WatchKey = {
   key: string
-  /** Which of the keywords, sectors or customers, counted from 0 within its kind. */
+  /** The place of the keyword, sector or customer within its kind, from 0. */
   entry: number
   /** It finds more than is meant: the tender is read before it counts. */
   proof: boolean
@@ -31,7 +31,7 @@ export const KEY = {
 
 /** PostgreSQL's b-tree takes entries of up to 2,704 bytes: words are cut far below by the analyser, names here, on both sides alike. */
 const LONGEST_KEY = 300
-/** What is said lies in an index, too; longer than any keyword or name that is taken. */
+/** The typed text is in an index, too; this is longer than any keyword or name that is accepted. */
 const LONGEST_SAID = 600
 export const cutKey = (key: string): string => key.slice(0, LONGEST_KEY)
 

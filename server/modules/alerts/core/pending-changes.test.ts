@@ -7,8 +7,8 @@ const WITHDRAWN: Change = { field: 'status', from: 'approved', to: 'withdrawn' }
 const BACK: Change = { field: 'status', from: 'withdrawn', to: 'approved' }
 const closing = (from: number, to: number): Change => ({ field: 'closing', from, to })
 const documents = (from: string[], to: string[]): Change => ({ field: 'documents', from, to })
-const told = (...changes: Change[]) => ({ changes, fate: 'told' as const })
-const untold = (...changes: Change[]) => ({ changes, fate: 'untold' as const })
+const sent = (...changes: Change[]) => ({ changes, result: 'sent' as const })
+const pending = (...changes: Change[]) => ({ changes, result: 'pending' as const })
 
 describe('several changes as one', () => {
   test('are from what it was first to what it is last, and none where it is the same', () => {
@@ -21,7 +21,7 @@ describe('several changes as one', () => {
   })
 })
 
-test('what is said depends on whether the tender is there', () => {
+test('a message says what fits whether the tender is there', () => {
   expect(changesToRender([WITHDRAWN], [closing(1, 2)], 'away')).toEqual([WITHDRAWN])
   expect(changesToRender([WITHDRAWN], [BACK], 'away')).toBe('nothing-new')
   expect(changesToRender([closing(1, 2)], [], 'away')).toBe('tender-closed')
@@ -32,21 +32,21 @@ test('what is said depends on whether the tender is there', () => {
   expect(changesToRender([BACK], [WITHDRAWN], 'open')).toBe('nothing-new')
 })
 
-describe('what is owed', () => {
-  test('is what was not told since something was, but a withdrawal tells only of itself', () => {
-    expect(pendingChanges([untold(closing(1, 2)), told(closing(2, 3))])).toEqual([])
-    expect(pendingChanges([untold(documents([], ['a'])), told(WITHDRAWN)])).toEqual([documents([], ['a'])])
-    expect(pendingChanges([untold(WITHDRAWN), untold(BACK), told(WITHDRAWN), untold(BACK)])).toEqual([BACK])
-    expect(pendingChanges([{ changes: [WITHDRAWN, closing(1, 2)], fate: 'unheard' }])).toEqual([WITHDRAWN])
+describe('pending changes', () => {
+  test('are those since the last message, but a withdrawal says nothing of the others', () => {
+    expect(pendingChanges([pending(closing(1, 2)), sent(closing(2, 3))])).toEqual([])
+    expect(pendingChanges([pending(documents([], ['a'])), sent(WITHDRAWN)])).toEqual([documents([], ['a'])])
+    expect(pendingChanges([pending(WITHDRAWN), pending(BACK), sent(WITHDRAWN), pending(BACK)])).toEqual([BACK])
+    expect(pendingChanges([{ changes: [WITHDRAWN, closing(1, 2)], result: 'before-notified' }])).toEqual([WITHDRAWN])
   })
-  test('whatever is held back: who reads all messages knows in the end how the tender is', () => {
+  test('lead whoever reads every message to the present tender, whatever was suppressed', () => {
     const steps = fc.array(fc.record({ closing: fc.nat(3), away: fc.boolean(), held: fc.boolean() }), { maxLength: 12 })
     fc.assert(
       fc.property(steps, (all) => {
         let is = { closing: 0, away: false }
         // What the reader believes, and what was noted with the withdrawal for the return.
         const believed = { ...is }
-        const before: { changes: Change[]; fate: 'told' | 'untold' }[] = []
+        const before: { changes: Change[]; result: 'sent' | 'pending' }[] = []
         let knownAtWithdrawal = 0
         for (const step of [...all, { closing: 3, away: false, held: false }]) {
           const changes: Change[] = []
@@ -59,7 +59,7 @@ describe('what is owed', () => {
           is = is.away || !step.away ? { closing: step.closing, away: step.away } : { ...is, away: true }
           if (changes.length === 0) continue
           const say = netChanges([...pendingChanges(before), ...changes])
-          if (step.held) before.push({ changes, fate: 'untold' })
+          if (step.held) before.push({ changes, result: 'pending' })
           else {
             for (const { field, from, to } of is.away ? say.filter((one) => one.field === 'status') : say) {
               if (field === 'status') {
@@ -70,10 +70,10 @@ describe('what is owed', () => {
                 believed.closing = Number(to)
               }
             }
-            before.push({ changes, fate: 'told' })
+            before.push({ changes, result: 'sent' })
           }
         }
-        if (before.at(-1)?.fate === 'told' || before.length === 0) expect(believed).toEqual(is)
+        if (before.at(-1)?.result === 'sent' || before.length === 0) expect(believed).toEqual(is)
       }),
     )
   })

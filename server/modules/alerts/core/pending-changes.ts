@@ -3,8 +3,8 @@ import type { SuppressionReason } from '#contract/notifications.ts'
 type Value = number | string | readonly string[] | null
 type Change = { field: string; from: Value; to: Value }
 
-/** The result of a message of a change: `untold`, as the tender was away or a later message says it; `unheard`, as its reader knew nothing of the tender then. */
-type EarlierMessage<C extends Change> = { changes: readonly C[]; fate: 'told' | 'untold' | 'unheard' }
+/** `pending`: suppressed because the tender was away or a later message includes it; `before-notified`: the reader did not know the tender yet. */
+type EarlierMessage<C extends Change> = { changes: readonly C[]; result: 'sent' | 'pending' | 'before-notified' }
 
 const isStatus = ({ field }: Change): boolean => field === 'status'
 const isWithdrawal = (changes: readonly Change[]): boolean =>
@@ -13,10 +13,7 @@ const isWithdrawal = (changes: readonly Change[]): boolean =>
 const comparable = (value: Value): string =>
   JSON.stringify(Array.isArray(value) ? value.toSorted((a, b) => (a < b ? -1 : Number(a > b))) : value)
 
-/**
- * Several changes, one after the other, as one: for each field from what it was first to what it is last, without those that ended where they began.
- * Whether the tender is there comes first.
- */
+/** Successive changes as one: each field from its first value to its last, without fields that are back where they began. The status comes first. */
 export function netChanges<C extends Change>(changes: readonly C[]): C[] {
   const byField = new Map<string, C>()
   for (const change of changes) {
@@ -28,17 +25,17 @@ export function netChanges<C extends Change>(changes: readonly C[]): C[] {
 }
 
 /**
- * What a reader was not told yet on a channel, of the changes of a tender so far, the oldest first. A message says all that was owed before it, but one that
- * says that the tender was withdrawn says nothing else. How the tender was when the reader heard of it first is owed to nobody; whether it was there is.
+ * The changes that one contact point has not been sent yet; `before` holds the tender's messages, oldest first. A sent message includes everything pending,
+ * but a withdrawal says nothing else. Of changes before the reader knew the tender only the status stays pending: it says whether the tender is there.
  */
 export function pendingChanges<C extends Change>(before: readonly EarlierMessage<C>[]): C[] {
-  let owed: C[] = []
-  for (const { changes, fate } of before) {
-    if (fate === 'untold') owed.push(...changes)
-    else if (fate === 'unheard') owed.push(...changes.filter(isStatus))
-    else owed = isWithdrawal(changes) ? owed.filter((change) => !isStatus(change)) : []
+  let pending: C[] = []
+  for (const { changes, result } of before) {
+    if (result === 'pending') pending.push(...changes)
+    else if (result === 'before-notified') pending.push(...changes.filter(isStatus))
+    else pending = isWithdrawal(changes) ? pending.filter((change) => !isStatus(change)) : []
   }
-  return owed
+  return pending
 }
 
 /** Reasons after which a change is still pending: the next message that is sent includes it. */
@@ -51,15 +48,15 @@ const PENDING: ReadonlySet<SuppressionReason | null> = new Set<PendingReason>([
 ])
 export const isPending = (reason: SuppressionReason | null): boolean => PENDING.has(reason)
 
-/** The changes to render, those pending from before included; or the reason to suppress the message. */
+/** The changes to render, earlier pending ones included; or the reason to suppress the message. `away`: withdrawn or deleted. */
 export function changesToRender<C extends Change>(
   changes: readonly C[],
-  owed: readonly C[],
+  pending: readonly C[],
   tender: 'open' | 'closed' | 'away',
 ): C[] | PendingReason {
-  const net = netChanges([...owed, ...changes])
-  const said = tender === 'away' ? net.filter(isStatus) : net.filter((change) => !isWithdrawal([change]))
+  const net = netChanges([...pending, ...changes])
+  const toRender = tender === 'away' ? net.filter(isStatus) : net.filter((change) => !isWithdrawal([change]))
   if (isWithdrawal(changes) !== (tender === 'away')) return tender === 'away' ? 'tender-closed' : 'tender-returned'
   if (tender === 'closed') return 'tender-closed'
-  return said.length > 0 ? said : 'nothing-new'
+  return toRender.length > 0 ? toRender : 'nothing-new'
 }

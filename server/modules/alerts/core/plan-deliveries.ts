@@ -68,14 +68,14 @@ export function alertDeliveries(
   return [...byChannel.values()]
 }
 
-/** What was found since the last digest, by the profile (no `search`) or a search of daily or weekly emails. `ats`: when, next to each tender. */
+/** Tenders found since the last digest, by the profile (no `search`) or a search of daily or weekly emails. `ats`: the instant of each. */
 export type FoundTenders = {
   tenders: readonly number[]
   ats: readonly number[]
   search?: { id: number; weekly: boolean; channels: readonly ChannelName[] }
 }
 
-/** What was found with what is owed from before, each search once, so that it has one email. */
+/** Adds deferred tenders to those found, each search once, so that it has one email. */
 export function withDeferred(found: readonly FoundTenders[], owed: readonly FoundTenders[]): FoundTenders[] {
   const of = (one: FoundTenders) => owed.filter(({ search }) => search?.id === one.search?.id)
   const joined = found.map((one) => ({
@@ -86,7 +86,7 @@ export function withDeferred(found: readonly FoundTenders[], owed: readonly Foun
   return [...joined, ...owed.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
 }
 
-/** What was found before these cuts, or by then ready to be found (`wasReady`), and the rest: what emails may have told before a restore, and what is new. */
+/** Parts tenders that emails may have named before a restore (found before these cuts, or `wasReady` to be found by then) from new ones. */
 export function splitAt(
   found: readonly FoundTenders[],
   cuts: { daily: number; weekly: number },
@@ -107,8 +107,8 @@ export const asHeld = (letters: readonly PlannedDelivery[], restoredAt: number):
   letters.map((letter) => ({ ...letter, key: `restored:${letter.key}`, since: restoredAt }))
 
 /**
- * The emails that leave at eight for one person: one a channel for the profile and one for each search, except SMS, where one says all. What closes or
- * is withdrawn before is left out (`isOpen`); what was told before on a channel is left out when they are queued.
+ * The deliveries that leave at eight for one person: one a channel for the profile and one for each search, except SMS, where one holds all. Tenders that
+ * close or are withdrawn before are left out (`isOpen`); tenders that the channel named before are left out when these are enqueued.
  */
 export function digestDeliveries(
   personId: number,

@@ -11,12 +11,12 @@ import {
   withoutEntries,
 } from './entries.ts'
 
-/** What a person wants to hear of. */
+/** The tenders that a person wants to be notified of. */
 export type AlertProfile = {
   keywords: string[]
   sectors: number[]
   customers: string[]
-  /** Those of the keywords, and of the customers, that came from the toggles of a tender's page. */
+  /** The keywords, and the customers, that came from the toggles of a tender's page. */
   similarKeywords: string[]
   sameCompanies: string[]
   configuredByUser: boolean
@@ -32,14 +32,14 @@ export const EMPTY_PROFILE: AlertProfile = {
   dontAskAgain: false,
 }
 
-/** What a toggle of a tender's page adds or takes away. */
+/** The entries that a toggle of a tender's page adds or removes. */
 export type Toggle = { on: boolean; terms: readonly string[] }
 type Change = Pick<AlertConfigInput, 'keywords' | 'sectors' | 'customers' | 'configuredByUser' | 'dontAskAgain'>
 
 function toggled(entries: string[], marked: string[], toggle: Toggle | undefined): [string[], string[]] {
   if (!toggle) return [entries, marked]
   if (!toggle.on) return [withoutEntries(entries, toggle.terms), withoutEntries(marked, toggle.terms)]
-  // What the person typed stays theirs.
+  // Entries that the person typed do not become the toggle's.
   const added = toggle.terms.filter((term) => !includesEntry(entries, term))
   return [distinctEntries([...entries, ...added]), distinctEntries([...marked, ...added])]
 }

@@ -11,7 +11,7 @@ import type { MatchPlace } from './reasons.ts'
 import { isWritten } from './written.ts'
 import type { TextInField, WrittenText } from './written.ts'
 
-/** What matching takes from a tender. `companies` are the keys of its buyer's names, `texts` all that a search finds it by, as the index places them. */
+/** A tender as matching reads it. `companies` are the keys of its buyer's names, `texts` all that a search finds it by, as the index places them. */
 type WatchedTender = {
   texts: readonly TextInField[]
   categories: readonly number[]
@@ -28,7 +28,7 @@ type WatchedTender = {
 
 /** Every tender has it: by it those searches are kept which ask for no word or facet. */
 export const EVERY_TENDER = '*'
-/** So much of the text is shown around a keyword, in UTF-16 units. */
+/** Length of the text shown around a keyword, in UTF-16 units. */
 const EXCERPT = 100
 
 /** A tender that has been read once: its keys, and what they stand for. */

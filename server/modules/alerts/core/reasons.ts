@@ -4,7 +4,7 @@ export type MatchPlace = { field: 'title' | 'keywords' | 'description'; text: st
 /** Why a tender was found for a profile. Of what was found by reading back the place is looked up when somebody asks. */
 export type Reason = { keyword: string; place?: MatchPlace } | { sector: number } | { customer: string }
 
-/** What a field counts, as search weighs it: the title over the keywords over the description. */
+/** The weight of each field, as in search: the title over the keywords over the description. */
 const WEIGHTS: Readonly<Record<string, number>> = { title: 1, keywords: 0.2, description: 0.1 }
 
 /** How prominently a keyword stands in a tender, 0 to 1: by the first field that has it; 0 where it stands nowhere any more. */

@@ -1,4 +1,4 @@
-/** What speaks for recommending tenders: each source with its weight and the tenders it leads to, the most alike first. */
+/** A source of recommendations with its weight and the tenders it leads to, the most alike first. */
 export type Lead<R> = { reason: R; weight: number; ids: readonly number[] }
 type Scored<R> = { score: number; strongest: number; reason: R }
 

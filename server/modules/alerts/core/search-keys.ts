@@ -6,7 +6,7 @@ import { KEY, cutKey } from './keys.ts'
 import type { WatchKey } from './keys.ts'
 import { EVERY_TENDER } from './read-tender.ts'
 
-/** What of a search's filters can be a key. Folded names, ids of ethiopia/. */
+/** The filters of a search that can be keys: folded names, and ids of ethiopia/. */
 type Asked = {
   text?: string | undefined
   choices: {

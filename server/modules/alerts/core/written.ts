@@ -11,7 +11,7 @@ export type WrittenText = TextInField & { field: MatchPlace['field'] }
 export const isWritten = <T extends TextInField>(text: T): text is T & WrittenText =>
   !text.name && text.field !== 'company'
 
-/** Which of these keywords, as queries, a tender's written texts hold. */
+/** For each of these keywords, as queries, whether a tender's texts hold it. */
 export function heldAmong(texts: readonly TextInField[], keywords: readonly Query[]): boolean[] {
   const written = texts.filter(isWritten).map(({ text }) => tokenise(text))
   return keywords.map((keyword) => written.some((tokens) => matches(keyword, tokens)))

@@ -8,9 +8,11 @@ export async function listHitTendersAfter(db: Db, after: number, most: number): 
   // From one tender to the next by the index: reading all hits of all tenders takes long.
   const { rows } = await sql<{ id: number }>`
     with recursive next (id) as (
-      select least((select min(tender_id) from hit where tender_id > ${after}::bigint), (select min(tender_id) from matched_tender where tender_id > ${after}::bigint))
+      select least((select min(tender_id) from hit where tender_id > ${after}::bigint),
+        (select min(tender_id) from matched_tender where tender_id > ${after}::bigint))
       union all
-      select least((select min(tender_id) from hit where tender_id > next.id), (select min(tender_id) from matched_tender where tender_id > next.id))
+      select least((select min(tender_id) from hit where tender_id > next.id),
+        (select min(tender_id) from matched_tender where tender_id > next.id))
       from next where next.id is not null)
     select id from next where id is not null limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
@@ -31,15 +33,15 @@ export function deleteUnwatchedKeys(
   return inTransaction(db, async (tx) => {
     await lockKeys(tx, 'alone')
     const { rows } = await sql<{ last: number | null; looked: number }>`
-      select max(id) as last, count(*)::int as looked from (select id from watch_key where id > ${after}::bigint order by id limit ${most}) as k`.execute(
-      tx,
-    )
+      select max(id) as last, count(*)::int as looked
+      from (select id from watch_key where id > ${after}::bigint order by id limit ${most}) as k`.execute(tx)
     const [{ last, looked } = { last: null, looked: 0 }] = rows
     if (last === null) return { deleted: 0, last: undefined }
     const { numAffectedRows } = await sql`
-      delete from watch_key k where k.id > ${after}::bigint and k.id <= ${last}::bigint and not exists (select from watched_key o where o.key_id = k.id)`.execute(
-      tx,
-    )
+      delete from watch_key k
+      where k.id > ${after}::bigint
+        and k.id <= ${last}::bigint
+        and not exists (select from watched_key o where o.key_id = k.id)`.execute(tx)
     return { deleted: Number(numAffectedRows ?? 0), last: looked < most ? undefined : last }
   })
 }

@@ -26,9 +26,13 @@ export async function listCurrentReasons(
 ): Promise<CurrentReasons[]> {
   if (pairs.length === 0) return []
   const { rows } = await sql<CurrentReasons>`
-    select h.person_id as "personId", h.tender_id as "tenderId", (jsonb_agg(h.reasons) filter (where s.id is null)) -> 0 as reasons,
+    select h.person_id as "personId", h.tender_id as "tenderId",
+      (jsonb_agg(h.reasons) filter (where s.id is null)) -> 0 as reasons,
       coalesce(jsonb_agg(s.name order by s.id) filter (where s.id is not null), '[]') as searches
-    from (select distinct * from unnest(${pairs.map(({ personId }) => personId)}::bigint[], ${pairs.map(({ tenderId }) => tenderId)}::bigint[]) x(person_id, tender_id)) asked
+    from (
+      select distinct *
+      from unnest(${pairs.map(({ personId }) => personId)}::bigint[],
+        ${pairs.map(({ tenderId }) => tenderId)}::bigint[]) x(person_id, tender_id)) asked
     join hit h on h.person_id = asked.person_id and h.tender_id = asked.tender_id
     join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
     where w.active and s.paused_at is null

@@ -21,9 +21,8 @@ export async function listReasonsToReview(
 ): Promise<{ keywords: string[]; customers: string[] }> {
   const { rows } = await sql<{ keyword: string | null; customer: string | null }>`
     select distinct r ->> 'keyword' as keyword, r ->> 'customer' as customer
-    from hit h, jsonb_array_elements(h.reasons) as r where h.tender_id = ${tenderId}::bigint and not r ? 'sector'`.execute(
-    tx,
-  )
+    from hit h, jsonb_array_elements(h.reasons) as r
+    where h.tender_id = ${tenderId}::bigint and not r ? 'sector'`.execute(tx)
   return {
     keywords: rows.flatMap(({ keyword }) => keyword ?? []),
     customers: rows.flatMap(({ customer }) => customer ?? []),
@@ -40,22 +39,33 @@ type Held = {
 export async function updateReasons(tx: Db, tenderId: number, { keywords, sectors, customers }: Held): Promise<void> {
   await sql`
     with held as (
-      select * from unnest(${keywords.map(({ keyword }) => keyword)}::text[], ${keywords.map(({ place }) => JSON.stringify(place))}::text[]) as k(keyword, place)),
+      select *
+      from unnest(${keywords.map(({ keyword }) => keyword)}::text[],
+        ${keywords.map(({ place }) => JSON.stringify(place))}::text[])
+        as k(keyword, place)),
     reviewed as (
-      select h.watch_id, coalesce(jsonb_agg(case when r ? 'place' then r || jsonb_build_object('place', k.place::jsonb) else r end order by x.n)
-        filter (where k.keyword is not null or (r ->> 'sector')::int = any(${[...sectors]}::int[]) or r ->> 'customer' = any(${[...customers]}::text[])), '[]') as reasons
-      from hit h cross join jsonb_array_elements(h.reasons) with ordinality as x(r, n) left join held k on k.keyword = r ->> 'keyword'
+      select h.watch_id,
+        coalesce(
+          jsonb_agg(case when r ? 'place' then r || jsonb_build_object('place', k.place::jsonb) else r end order by x.n)
+            filter (where k.keyword is not null
+              or (r ->> 'sector')::int = any(${[...sectors]}::int[])
+              or r ->> 'customer' = any(${[...customers]}::text[])),
+          '[]') as reasons
+      from hit h
+      cross join jsonb_array_elements(h.reasons) with ordinality as x(r, n)
+      left join held k on k.keyword = r ->> 'keyword'
       where h.tender_id = ${tenderId}::bigint
       group by h.watch_id)
     update hit set reasons = reviewed.reasons from reviewed
-    where hit.tender_id = ${tenderId}::bigint and hit.watch_id = reviewed.watch_id and hit.reasons is distinct from reviewed.reasons`.execute(
-    tx,
-  )
+    where hit.tender_id = ${tenderId}::bigint
+      and hit.watch_id = reviewed.watch_id
+      and hit.reasons is distinct from reviewed.reasons`.execute(tx)
   await sql`
     delete from hit using watch w
-    where hit.tender_id = ${tenderId}::bigint and w.id = hit.watch_id and w.saved_search_id is null and hit.reasons = '[]'`.execute(
-    tx,
-  )
+    where hit.tender_id = ${tenderId}::bigint
+      and w.id = hit.watch_id
+      and w.saved_search_id is null
+      and hit.reasons = '[]'`.execute(tx)
 }
 
 /** The saved searches that hold a tender. */
@@ -64,14 +74,16 @@ export async function listSearchesToReview(
   tenderId: number,
 ): Promise<{ watchId: number; query: Record<string, unknown> }[]> {
   const { rows } = await sql<{ watchId: number; query: Record<string, unknown> }>`
-    select w.id as "watchId", s.query from hit h join watch w on w.id = h.watch_id join saved_search s on s.id = w.saved_search_id
+    select w.id as "watchId", s.query
+    from hit h
+    join watch w on w.id = h.watch_id
+    join saved_search s on s.id = w.saved_search_id
     where h.tender_id = ${tenderId}::bigint`.execute(tx)
   return rows
 }
 
 export async function deleteHits(tx: Db, tenderId: number, watchIds: readonly number[]): Promise<void> {
   if (watchIds.length === 0) return
-  await sql`delete from hit where tender_id = ${tenderId}::bigint and watch_id = any(${[...watchIds]}::bigint[])`.execute(
-    tx,
-  )
+  await sql`delete from hit
+    where tender_id = ${tenderId}::bigint and watch_id = any(${[...watchIds]}::bigint[])`.execute(tx)
 }

@@ -7,7 +7,7 @@ import type { DigestRun } from './notify-runs.ts'
 
 /**
  * People for whom a tender was found, by number, after one of them: everybody for an emergency, with all their searches that found it, else those with a
- * search that notifies at once. What was found by reading back is nobody's news.
+ * search that notifies at once. Backfilled hits are left out.
  */
 export async function listPeopleMatched(
   db: Db,
@@ -21,7 +21,11 @@ export async function listPeopleMatched(
       coalesce(jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id)
         filter (where s.id is not null and (${emergency}::boolean or s.frequency = 'at-once')), '[]') as searches
     from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
-    where h.tender_id = ${tenderId}::bigint and h.person_id > ${afterPerson}::bigint and not h.backfilled and w.active and s.paused_at is null
+    where h.tender_id = ${tenderId}::bigint
+      and h.person_id > ${afterPerson}::bigint
+      and not h.backfilled
+      and w.active
+      and s.paused_at is null
     group by h.person_id having ${emergency}::boolean or bool_or(s.frequency = 'at-once')
     order by h.person_id limit ${most}`.execute(db)
   return rows
@@ -30,9 +34,11 @@ export async function listPeopleMatched(
 /** The next people who watch anything, by number. */
 export async function listWatchersAfter(db: Db, afterPerson: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct person_id as id from watch where person_id > ${afterPerson}::bigint and active order by person_id limit ${most}`.execute(
-    db,
-  )
+    select distinct person_id as id
+    from watch
+    where person_id > ${afterPerson}::bigint and active
+    order by person_id
+    limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -46,8 +52,8 @@ type FoundRow = {
 }
 
 /**
- * What each of these people gets from a digest run, whatever they got before. What a search found before it was changed to at once is
- * still owed.
+ * The tenders of a digest run for each of these people, including those notified before. A search that was changed to 'at-once' keeps those it
+ * found before the change.
  */
 export async function listFoundTenders(
   db: Db,
@@ -58,9 +64,14 @@ export async function listFoundTenders(
     select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
       array_agg(h.tender_id order by h.tender_id) as tenders, array_agg(h.at order by h.tender_id) as ats
     from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
-    where h.person_id = any(${[...personIds]}::bigint[]) and h.at >= ${Math.min(since, weeklySince ?? since)}::bigint and h.at < ${cut}::bigint
+    where h.person_id = any(${[...personIds]}::bigint[])
+      and h.at >= ${Math.min(since, weeklySince ?? since)}::bigint
+      and h.at < ${cut}::bigint
       and h.at >= case when s.frequency = 'weekly' then ${weeklySince}::bigint else ${since}::bigint end
-      and not h.backfilled and w.active and s.paused_at is null and (s.frequency is distinct from 'at-once' or h.at < s.updated_at)
+      and not h.backfilled
+      and w.active
+      and s.paused_at is null
+      and (s.frequency is distinct from 'at-once' or h.at < s.updated_at)
     group by h.person_id, s.id order by h.person_id, s.id nulls first`.execute(db)
   return byPerson(rows)
 }
@@ -78,8 +89,14 @@ export async function listDeferred(
     select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
       array_agg(h.tender_id order by h.tender_id) as tenders, array_agg(h.at order by h.tender_id) as ats
     from saved_search s join watch w on w.saved_search_id = s.id join hit h on h.watch_id = w.id
-    where s.person_id = any(${[...personIds]}::bigint[]) and s.updated_at >= ${since}::bigint and s.frequency <> 'weekly'
-      and h.at >= ${since - WEEK}::bigint and h.at < ${since}::bigint and not h.backfilled and w.active and s.paused_at is null
+    where s.person_id = any(${[...personIds]}::bigint[])
+      and s.updated_at >= ${since}::bigint
+      and s.frequency <> 'weekly'
+      and h.at >= ${since - WEEK}::bigint
+      and h.at < ${since}::bigint
+      and not h.backfilled
+      and w.active
+      and s.paused_at is null
     group by h.person_id, s.id order by h.person_id, s.id`.execute(db)
   return byPerson(rows)
 }
@@ -106,9 +123,13 @@ export async function listSearchesThatFound(
   personIds: readonly number[],
 ): Promise<Map<number, PersonMatched['searches']>> {
   const { rows } = await sql<{ personId: number; searches: PersonMatched['searches'] }>`
-    select h.person_id as "personId", jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id) as searches
+    select h.person_id as "personId",
+      jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id) as searches
     from hit h join watch w on w.id = h.watch_id join saved_search s on s.id = w.saved_search_id
-    where h.tender_id = ${tenderId}::bigint and h.person_id = any(${[...personIds]}::bigint[]) and w.active and s.paused_at is null
+    where h.tender_id = ${tenderId}::bigint
+      and h.person_id = any(${[...personIds]}::bigint[])
+      and w.active
+      and s.paused_at is null
     group by 1`.execute(db)
   return new Map(rows.map(({ personId, searches }) => [personId, searches]))
 }

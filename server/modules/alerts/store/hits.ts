@@ -13,15 +13,19 @@ export async function deleteReasons(
   watchId: number,
   { keywords, sectors, customers }: Pick<AlertProfile, 'keywords' | 'sectors' | 'customers'>,
 ): Promise<void> {
-  const stays = sql`(r ->> 'keyword' = any(${keywords}::text[]) or (r ->> 'sector')::int = any(${sectors}::int[]) or r ->> 'customer' = any(${customers}::text[]))`
+  const stays = sql`(r ->> 'keyword' = any(${keywords}::text[])
+    or (r ->> 'sector')::int = any(${sectors}::int[])
+    or r ->> 'customer' = any(${customers}::text[]))`
   await sql`
     with kept as (
       select h.tender_id, coalesce(jsonb_agg(r order by n) filter (where ${stays}), '[]') as reasons, count(*) as before
-      from hit h, jsonb_array_elements(h.reasons) with ordinality as x(r, n) where h.watch_id = ${watchId}::bigint group by h.tender_id)
+      from hit h, jsonb_array_elements(h.reasons) with ordinality as x(r, n)
+      where h.watch_id = ${watchId}::bigint
+      group by h.tender_id)
     update hit set reasons = kept.reasons from kept
-    where hit.watch_id = ${watchId}::bigint and hit.tender_id = kept.tender_id and jsonb_array_length(kept.reasons) < kept.before`.execute(
-    tx,
-  )
+    where hit.watch_id = ${watchId}::bigint
+      and hit.tender_id = kept.tender_id
+      and jsonb_array_length(kept.reasons) < kept.before`.execute(tx)
   await sql`delete from hit where watch_id = ${watchId}::bigint and reasons = '[]'`.execute(tx)
 }
 
@@ -38,13 +42,14 @@ export async function insertBackfilled(
   await sql`
     insert into hit (watch_id, tender_id, person_id, at, backfilled, reasons)
     select ${watchId}::bigint, f.tender_id, ${personId}::bigint, f.at, true, f.reasons::jsonb
-    from unnest(${found.map(({ tenderId }) => tenderId)}::bigint[], ${found.map(({ at }) => at)}::bigint[], ${found.map(({ reasons }) => JSON.stringify(reasons))}::text[])
+    from unnest(${found.map(({ tenderId }) => tenderId)}::bigint[], ${found.map(({ at }) => at)}::bigint[],
+      ${found.map(({ reasons }) => JSON.stringify(reasons))}::text[])
       as f(tender_id, at, reasons)
     on conflict (watch_id, tender_id) do update set reasons = hit.reasons || (
       select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(excluded.reasons) as r
-      where not exists (select from jsonb_array_elements(hit.reasons) as h where (h - 'place') = (r - 'place')))`.execute(
-    tx,
-  )
+      where not exists (
+        select from jsonb_array_elements(hit.reasons) as h
+        where (h - 'place') = (r - 'place')))`.execute(tx)
 }
 
 /** Takes away what a saved search no longer finds, of what it found before an instant: what is newer may not be indexed yet. */
@@ -54,9 +59,10 @@ export async function deleteOtherHits(
   tenderIds: readonly number[],
   before: number,
 ): Promise<void> {
-  await sql`delete from hit where watch_id = ${watchId}::bigint and at < ${before}::bigint and not tender_id = any(${[...tenderIds]}::bigint[])`.execute(
-    tx,
-  )
+  await sql`delete from hit
+    where watch_id = ${watchId}::bigint
+      and at < ${before}::bigint
+      and not tender_id = any(${[...tenderIds]}::bigint[])`.execute(tx)
 }
 
 export async function listHits(

@@ -34,7 +34,7 @@ test('what somebody begins to watch after the keys were read is found', async ()
   expect(await people()).toEqual([1, 1, 3, 2])
 })
 
-test('keys in the memory of a process that are gone do no harm, and a table emptied or restored is read anew', async () => {
+test('keys in memory that are gone do no harm, and a table emptied or restored is read again', async () => {
   const [tender = 0] = await approve([{ title: 'Water pumps and roads' }])
   await watch(1, wanting('water pumps', 'bridges', 'tyres'))
   const before = await findWatchedKeys(desk.db)
@@ -70,9 +70,10 @@ test.skipIf(!onServer)(
       later = watch(2, wanting('bridges'))
       const waiting = async () =>
         (
-          await sql`select from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())`.execute(
-            desk.db,
-          )
+          await sql`select from pg_locks
+            where locktype = 'advisory'
+              and not granted
+              and database = (select oid from pg_database where datname = current_database())`.execute(desk.db)
         ).rows.length
       await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
       expect(await matchTender(world(), tender)).toBe(0)

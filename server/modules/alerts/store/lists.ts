@@ -9,9 +9,10 @@ export type FoundTender = { id: number; at: number; backfilled: boolean }
 export async function listTendersFoundFor(db: Db, personId: number, most: number): Promise<FoundTender[]> {
   const { rows } = await sql<FoundTender>`
     select tender_id as id, max(at) as at, bool_and(backfilled) as backfilled from hit
-    where person_id = ${personId}::bigint group by tender_id order by max(at) desc, tender_id desc limit ${most}`.execute(
-    db,
-  )
+    where person_id = ${personId}::bigint
+    group by tender_id
+    order by max(at) desc, tender_id desc
+    limit ${most}`.execute(db)
   return rows
 }
 
@@ -23,7 +24,8 @@ export async function listNewHits(
   most: number,
 ): Promise<{ tenderId: number; searchIds: number[] }[]> {
   const { rows } = await sql<{ tenderId: number; searchIds: number[] }>`
-    select h.tender_id as "tenderId", coalesce(array_agg(w.saved_search_id) filter (where w.saved_search_id is not null), '{}') as "searchIds"
+    select h.tender_id as "tenderId",
+      coalesce(array_agg(w.saved_search_id) filter (where w.saved_search_id is not null), '{}') as "searchIds"
     from hit h join watch w on w.id = h.watch_id
     where h.person_id = ${personId}::bigint and h.at >= ${since}::bigint and not h.backfilled
     group by h.tender_id order by max(h.at) desc, h.tender_id desc limit ${most}`.execute(db)
@@ -37,9 +39,8 @@ export async function listReasonsFor(db: Db, personId: number, tenderIds: readon
   const { rows } = await sql<ReasonsOf>`
     select h.tender_id as "tenderId", h.reasons, s.name as search
     from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
-    where h.tender_id = any(${[...tenderIds]}::bigint[]) and h.person_id = ${personId}::bigint order by s.name nulls first`.execute(
-    db,
-  )
+    where h.tender_id = any(${[...tenderIds]}::bigint[]) and h.person_id = ${personId}::bigint
+    order by s.name nulls first`.execute(db)
   return rows
 }
 
@@ -55,9 +56,10 @@ export async function listReasonsForAll(
   const { rows } = await sql<ReasonOfMany>`
     select (array_agg(r order by h.watch_id))[1] as reason, count(distinct h.person_id)::int as people
     from hit h, jsonb_array_elements(h.reasons) as r
-    where h.tender_id = ${tenderId}::bigint and r ? ${kind} group by lower(r ->> ${kind}) order by 2 desc, min(r ->> ${kind}) limit ${most}`.execute(
-    db,
-  )
+    where h.tender_id = ${tenderId}::bigint and r ? ${kind}
+    group by lower(r ->> ${kind})
+    order by 2 desc, min(r ->> ${kind})
+    limit ${most}`.execute(db)
   return rows
 }
 
@@ -76,16 +78,20 @@ export async function countHitsOfTenders(
 /** How many tenders were found for a person since an instant. */
 export async function countFoundSince(db: Db, personId: number, since: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(distinct tender_id)::int as count from hit where person_id = ${personId}::bigint and at >= ${since}::bigint`.execute(
-    db,
-  )
+    select count(distinct tender_id)::int as count
+    from hit
+    where person_id = ${personId}::bigint and at >= ${since}::bigint`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** How many hits tenders gave that were matched at `since` or later, and how many people and searches watch. */
 export async function countAll(db: Db, since: number): Promise<{ hits: number; profiles: number; searches: number }> {
   const { rows } = await sql<{ hits: number; profiles: number; searches: number }>`
-    select (select count(*) from matched_tender m join hit h on h.tender_id = m.tender_id where m.matched_at >= ${since}::bigint and h.at >= ${since}::bigint)::int as hits,
+    select (
+      select count(*)
+      from matched_tender m
+      join hit h on h.tender_id = m.tender_id
+      where m.matched_at >= ${since}::bigint and h.at >= ${since}::bigint)::int as hits,
       (select count(*) from watch where saved_search_id is null and active)::int as profiles,
       (select count(*) from watch where saved_search_id is not null and active)::int as searches`.execute(db)
   return rows[0] ?? { hits: 0, profiles: 0, searches: 0 }

@@ -4,19 +4,19 @@ import type { Db } from '#server/platform/db.ts'
 /** The approval for which everybody was found before, epoch milliseconds; undefined where that was never finished. */
 export async function findMatchedApproval(db: Db, tenderId: number): Promise<number | undefined> {
   const { rows } = await sql<{ at: number }>`
-    select approved_at as at from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null`.execute(
-    db,
-  )
+    select approved_at as at
+    from matched_tender
+    where tender_id = ${tenderId}::bigint and matched_at is not null`.execute(db)
   return rows[0]?.at
 }
 
 /** Notes that everybody was found for this approval, and that what goes out at once is still to be told. */
 export async function insertMatched(tx: Db, tenderId: number, approvedAt: number, now: number): Promise<void> {
   await sql`
-    insert into matched_tender (tender_id, approved_at, matched_at) values (${tenderId}::bigint, ${approvedAt}::bigint, ${now}::bigint)
-    on conflict (tender_id) do update set approved_at = greatest(matched_tender.approved_at, excluded.approved_at), matched_at = excluded.matched_at, notified_at = null`.execute(
-    tx,
-  )
+    insert into matched_tender (tender_id, approved_at, matched_at)
+    values (${tenderId}::bigint, ${approvedAt}::bigint, ${now}::bigint)
+    on conflict (tender_id) do update set approved_at = greatest(matched_tender.approved_at, excluded.approved_at),
+      matched_at = excluded.matched_at, notified_at = null`.execute(tx)
 }
 
 /** Of these approvals those for which not everybody was found. */
@@ -25,8 +25,12 @@ export async function listUnmatched(
   approvals: readonly { id: number; approvedAt: number }[],
 ): Promise<{ id: number; approvedAt: number }[]> {
   const { rows } = await sql<{ id: number; approvedAt: number }>`
-    select a.id, a.approved_at as "approvedAt" from unnest(${approvals.map(({ id }) => id)}::bigint[], ${approvals.map(({ approvedAt }) => approvedAt)}::bigint[]) as a(id, approved_at)
-    where not exists (select from matched_tender m where m.tender_id = a.id and m.matched_at is not null and m.approved_at >= a.approved_at)
+    select a.id, a.approved_at as "approvedAt"
+    from unnest(${approvals.map(({ id }) => id)}::bigint[], ${approvals.map(({ approvedAt }) => approvedAt)}::bigint[])
+      as a(id, approved_at)
+    where not exists (
+      select from matched_tender m
+      where m.tender_id = a.id and m.matched_at is not null and m.approved_at >= a.approved_at)
     order by a.approved_at, a.id`.execute(db)
   return rows
 }
@@ -34,8 +38,10 @@ export async function listUnmatched(
 /** Tenders matched at `since` or later, the newest first. */
 export async function listMatchedSince(db: Db, since: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select tender_id as id from matched_tender where matched_at >= ${since}::bigint order by approved_at desc limit ${most}`.execute(
-    db,
-  )
+    select tender_id as id
+    from matched_tender
+    where matched_at >= ${since}::bigint
+    order by approved_at desc
+    limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import type { Reason } from '../core/reasons.ts'
 import { newKeysAfter } from './watched-keys.ts'
 import type { NewKeys } from './watched-keys.ts'
 
-/** A keyword longer than its key, or a whole saved search: the tender is read before it counts. */
+/** A keyword longer than its key, or a whole saved search: it matches only after the tender was read. */
 export type Candidate = {
   watchId: number
   personId: number
@@ -14,10 +14,10 @@ export type Candidate = {
   query: Record<string, unknown> | null
 }
 
-/** A statement that comes with each tender: a server keeps it planned. */
+/** Run for each tender, so a server keeps its plan. */
 const kept = sql.raw(PREPARED)
 
-/** What needs proof under these keys, of one watch only where that is asked; and which keys are new after `upTo`. */
+/** Candidates under these keys that must be verified, of one watch where it is given; and the keys that are new after `upTo`. */
 export async function listCandidates(
   db: Db,
   keyIds: readonly number[],
@@ -26,9 +26,14 @@ export async function listCandidates(
 ): Promise<{ candidates: Candidate[]; since: NewKeys }> {
   const { rows } = await sql<NewKeys & { candidates: Candidate[] | null }>`${kept}
     select (
-      select json_agg(json_build_object('watchId', o.watch_id, 'personId', o.person_id, 'entry', o.entry, 'text', o.typed, 'query', s.query))
-      from watched_key o join watch w on w.id = o.watch_id and w.active left join saved_search s on s.id = w.saved_search_id
-      where o.needs_verification and o.key_id = any(${`{${keyIds.join(',')}}`}::bigint[]) ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
+      select json_agg(json_build_object('watchId', o.watch_id, 'personId', o.person_id, 'entry', o.entry, 'text',
+        o.typed, 'query', s.query))
+      from watched_key o
+      join watch w on w.id = o.watch_id and w.active
+      left join saved_search s on s.id = w.saved_search_id
+      where o.needs_verification
+        and o.key_id = any(${`{${keyIds.join(',')}}`}::bigint[])
+        ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
     ) as candidates, n.*
     from (${newKeysAfter(upTo)}) as n`.execute(db)
   const [row] = rows
@@ -36,9 +41,9 @@ export async function listCandidates(
   return { candidates: row.candidates ?? [], since: row }
 }
 
-/** A key that counts by itself: `kind` is its first letter, `about` makes the part of the reason that is the same for all who watch it. */
+/** A key that matches by itself: `kind` is its first letter, `about` makes the part of the reason that all its watches share. */
 export type ExactKey = { id: number; kind: string; about: () => object }
-/** A watch that was proven; a saved search is its own reason. */
+/** A candidate that was verified; a saved search is its own reason. */
 export type VerifiedWatch = { watchId: number; personId: number; kind: string; entry: number; reason: object | null }
 type FoundMatch = {
   tenderId: number
@@ -49,38 +54,49 @@ type FoundMatch = {
   watchId?: number
   renews?: RenewedHits | undefined
 }
-/** Hits that a match makes news again: those that reading back wrote before it, or those of an earlier match. */
+/** Hits that a match makes new again: those backfilled before it, or those of an earlier match. */
 export type RenewedHits = 'backfill' | 'matched'
 
 /**
- * All for whom a tender was found, as rows of (watch_id, person_id, reasons): the keyword or customer in the words of each, and each entry once however
- * many of its keys were found. What counts by itself is a profile's, and those are never paused.
+ * The watches that match a tender, as rows of (watch_id, person_id, reasons): keyword or customer as each person typed it, and each entry once however
+ * many of its keys were found. Exact keys belong to profiles, which are never paused.
  */
 const matchesOf = ({ exact, verified, watchId }: Pick<FoundMatch, 'exact' | 'verified' | 'watchId'>) => sql`
-  select o.watch_id, o.person_id, coalesce(jsonb_agg(o.reason order by o.kind, o.entry) filter (where o.reason is not null), '[]') as reasons
+  select o.watch_id, o.person_id,
+    coalesce(jsonb_agg(o.reason order by o.kind, o.entry) filter (where o.reason is not null), '[]') as reasons
   from (
     select distinct on (watch_id, kind, entry) watch_id, person_id, kind, entry, reason from (
-      select o.watch_id, o.person_id, f.kind, o.entry, case f.kind when 'k' then jsonb_build_object('keyword', o.typed) || f.about::jsonb
+      select o.watch_id, o.person_id, f.kind, o.entry,
+        case f.kind when 'k' then jsonb_build_object('keyword', o.typed) || f.about::jsonb
         when 'c' then jsonb_build_object('customer', o.typed) else f.about::jsonb end as reason
-      from unnest(${exact.map(({ id }) => id)}::bigint[], ${exact.map(({ kind }) => kind)}::text[], ${exact.map(({ about }) => JSON.stringify(about()))}::text[])
+      from unnest(${exact.map(({ id }) => id)}::bigint[], ${exact.map(({ kind }) => kind)}::text[],
+        ${exact.map(({ about }) => JSON.stringify(about()))}::text[])
         as f(key_id, kind, about)
-      join watched_key o on o.key_id = f.key_id and not o.needs_verification ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
+      join watched_key o on o.key_id = f.key_id
+        and not o.needs_verification
+        ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
       union all
       select p.watch_id, p.person_id, p.kind, p.entry, p.reason::jsonb
-      from unnest(${verified.map((one) => one.watchId)}::bigint[], ${verified.map(({ personId }) => personId)}::bigint[], ${verified.map(({ kind }) => kind)}::text[], ${verified.map(({ entry }) => entry)}::smallint[],
-        ${verified.map(({ reason }) => (reason === null ? null : JSON.stringify(reason)))}::text[]) as p(watch_id, person_id, kind, entry, reason)) as found
+      from unnest(${verified.map((one) => one.watchId)}::bigint[],
+        ${verified.map(({ personId }) => personId)}::bigint[], ${verified.map(({ kind }) => kind)}::text[],
+        ${verified.map(({ entry }) => entry)}::smallint[],
+        ${verified.map(({ reason }) => (reason === null ? null : JSON.stringify(reason)))}::text[])
+        as p(watch_id, person_id, kind, entry, reason)) as found
     order by watch_id, kind, entry) as o
   group by o.watch_id, o.person_id`
 
-/** Writes a hit for everybody found; who has one keeps it, but what `renews` names is found again, as of `at`. Answers how many are new or renewed. */
+/** Inserts a hit for every matching watch. Existing hits stay, but those that `renews` names are renewed as of `at`. Resolves with how many are new or renewed. */
 export async function insertHits(tx: Db, found: FoundMatch): Promise<number> {
   const known =
     found.renews === undefined
       ? sql`do nothing`
-      : sql`do update set backfilled = false, at = excluded.at where hit.backfilled = ${found.renews === 'backfill'}::boolean`
+      : sql`do update set backfilled = false, at = excluded.at
+      where hit.backfilled = ${found.renews === 'backfill'}::boolean`
   const { numAffectedRows } = await sql`${kept}
     insert into hit (watch_id, tender_id, person_id, at, backfilled, reasons)
-    select f.watch_id, ${found.tenderId}::bigint, f.person_id, ${found.at}::bigint, ${found.backfilled}::boolean, f.reasons from (${matchesOf(found)}) as f
+    select f.watch_id, ${found.tenderId}::bigint, f.person_id, ${found.at}::bigint, ${found.backfilled}::boolean,
+      f.reasons
+    from (${matchesOf(found)}) as f
     on conflict (watch_id, tender_id) ${known}`.execute(tx)
   return Number(numAffectedRows ?? 0)
 }
@@ -99,8 +115,8 @@ export async function listPreviewedMatches(
 ): Promise<PreviewedMatch[]> {
   const { rows } = await sql<PreviewedMatch>`
     select f.person_id as "personId", s.id as "savedSearchId", s.channels, f.reasons
-    from (${matchesOf(found)}) as f join watch w on w.id = f.watch_id left join saved_search s on s.id = w.saved_search_id`.execute(
-    db,
-  )
+    from (${matchesOf(found)}) as f
+    join watch w on w.id = f.watch_id
+    left join saved_search s on s.id = w.saved_search_id`.execute(db)
   return rows
 }

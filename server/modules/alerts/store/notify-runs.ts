@@ -17,10 +17,18 @@ export async function lockRun(tx: Db, { date, cut, monday }: DigestDay): Promise
   // Only a finished run has reached everybody: what an unfinished one left is looked at again.
   await sql`
     insert into digest_run (date, cut, since, weekly_since)
-    select ${date}, ${cut}::bigint, coalesce((select max(cut) - ${OVERLAP}::bigint from digest_run where finished_at is not null and date < ${date}), ${cut - FIRST_DIGEST_SPAN}::bigint),
-      case when exists (select from digest_run where finished_at is not null and weekly_since is not null and date >= ${monday} and date < ${date}) then null
-      else coalesce((select max(cut) - ${OVERLAP}::bigint from digest_run where finished_at is not null and weekly_since is not null and date < ${date}),
-        ${cut - FIRST_DIGEST_SPAN}::bigint) end
+    select ${date}, ${cut}::bigint,
+      coalesce((select max(cut) - ${OVERLAP}::bigint from digest_run where finished_at is not null and date < ${date}),
+        ${cut - FIRST_DIGEST_SPAN}::bigint),
+      case
+        when exists (
+          select from digest_run
+          where finished_at is not null and weekly_since is not null and date >= ${monday} and date < ${date}) then null
+        else coalesce((
+          select max(cut) - ${OVERLAP}::bigint
+          from digest_run
+          where finished_at is not null and weekly_since is not null and date < ${date}),
+          ${cut - FIRST_DIGEST_SPAN}::bigint) end
     on conflict (date) do nothing`.execute(tx)
   const { rows } = await sql<DigestRun>`
     select cut, since, weekly_since as "weeklySince", after_person as "afterPerson", finished_at as "finishedAt"
@@ -36,9 +44,8 @@ export async function updateNotifyRun(
   date: string,
   { afterPerson, finishedAt }: Pick<DigestRun, 'afterPerson' | 'finishedAt'>,
 ): Promise<void> {
-  await sql`update digest_run set after_person = ${afterPerson}::bigint, finished_at = ${finishedAt}::bigint where date = ${date}`.execute(
-    tx,
-  )
+  await sql`update digest_run set after_person = ${afterPerson}::bigint, finished_at = ${finishedAt}::bigint
+    where date = ${date}`.execute(tx)
 }
 
 export async function isRunFinished(db: Db, date: string): Promise<boolean> {
@@ -49,9 +56,11 @@ export async function isRunFinished(db: Db, date: string): Promise<boolean> {
 /** Matched tenders of which nobody has been told at once yet, the oldest first. */
 export async function listUnnotifiedTenders(db: Db, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select tender_id as id from matched_tender where matched_at is not null and notified_at is null order by approved_at limit ${most}`.execute(
-    db,
-  )
+    select tender_id as id
+    from matched_tender
+    where matched_at is not null and notified_at is null
+    order by approved_at
+    limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -61,18 +70,18 @@ export async function findUnnotifiedMatch(
   tenderId: number,
 ): Promise<{ approvedAt: number; matchedAt: number } | undefined> {
   const { rows } = await sql<{ approvedAt: number; matchedAt: number }>`
-    select approved_at as "approvedAt", matched_at as "matchedAt" from matched_tender where tender_id = ${tenderId}::bigint and matched_at is not null and notified_at is null`.execute(
-    db,
-  )
+    select approved_at as "approvedAt", matched_at as "matchedAt"
+    from matched_tender
+    where tender_id = ${tenderId}::bigint and matched_at is not null and notified_at is null`.execute(db)
   return rows[0]
 }
 
 /** Which of these tenders were approved before an instant and not again since. */
 export async function listApprovedBefore(db: Db, tenderIds: readonly number[], before: number): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
-    select tender_id as id from matched_tender where tender_id = any(${[...tenderIds]}::bigint[]) and approved_at < ${before}::bigint`.execute(
-    db,
-  )
+    select tender_id as id
+    from matched_tender
+    where tender_id = any(${[...tenderIds]}::bigint[]) and approved_at < ${before}::bigint`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
-/** What a person said is not for them. */
+/** Ids of tenders that a person marked as not for them. */
 export async function listNotInterested(db: Db, personId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select tender_id as id from not_for_me where person_id = ${personId}::bigint order by at, tender_id`.execute(db)
@@ -9,9 +9,9 @@ export async function listNotInterested(db: Db, personId: number): Promise<numbe
 }
 
 export async function insertNotInterested(db: Db, personId: number, tenderId: number, now: number): Promise<void> {
-  await sql`insert into not_for_me (person_id, tender_id, at) values (${personId}, ${tenderId}, ${now}) on conflict do nothing`.execute(
-    db,
-  )
+  await sql`insert into not_for_me (person_id, tender_id, at)
+    values (${personId}, ${tenderId}, ${now})
+    on conflict do nothing`.execute(db)
 }
 
 export async function hasRecommendations(db: Db, personId: number): Promise<boolean> {

@@ -79,9 +79,8 @@ export async function deleteSavedSearchesOf(tx: Db, personId: number): Promise<v
 export async function countFoundBySearches(db: Db, personId: number, since: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select w.saved_search_id as id, count(*)::int as count from watch w join hit h on h.watch_id = w.id
-    where w.person_id = ${personId}::bigint and w.saved_search_id is not null and h.at >= ${since}::bigint group by 1`.execute(
-    db,
-  )
+    where w.person_id = ${personId}::bigint and w.saved_search_id is not null and h.at >= ${since}::bigint
+    group by 1`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 

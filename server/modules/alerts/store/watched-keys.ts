@@ -10,7 +10,7 @@ import type { KeyIds } from '../core/key-ids.ts'
  */
 export type WatchedKeys = { ids: KeyIds; upTo: number; table: string }
 
-/** What came since: keys with ids above those known, and what tells this table from one that was restored, emptied, or lies on another server. */
+/** News of the table: keys with ids above those known, and a mark that tells this table from a restored or emptied one, or one on another server. */
 export type NewKeys = { newKeys: string | null; newIds: string | null; tableNow: string }
 
 /** By what all connections and transactions of one database have in common. */
@@ -23,7 +23,8 @@ const MAX_PLANNED_ROWS = 1_000
 
 /** A row of NewKeys. */
 export const newKeysAfter = (upTo: number, most = MAX_PLANNED_ROWS) => sql<NewKeys>`
-  select string_agg(n.key, chr(10) order by n.id) as "newKeys", string_agg(n.id::text, chr(10) order by n.id) as "newIds",
+  select string_agg(n.key, chr(10) order by n.id) as "newKeys",
+    string_agg(n.id::text, chr(10) order by n.id) as "newIds",
     concat(pg_relation_filenode('watch_key'), ' ', extract(epoch from pg_postmaster_start_time())) as "tableNow"
   from (select id, key from watch_key where id > ${upTo}::bigint order by id limit ${sql.lit(most)}) as n`
 

@@ -20,11 +20,10 @@ type WatchOwner = { personId: number; savedSearchId?: number; active?: boolean }
 
 const KEYS_LOCK = 4_600_058
 
-/** Until the transaction ends no key is taken away that is about to be watched; 'alone' while some are taken away. */
+/** Held until the transaction ends: 'shared' by writers of watches, so that none of their keys is deleted; 'alone' to delete keys. */
 export async function lockKeys(tx: Db, how: 'shared' | 'alone'): Promise<void> {
-  await sql`select ${sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')}(${sql.lit(KEYS_LOCK)})`.execute(
-    tx,
-  )
+  const lock = sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared')
+  await sql`select ${lock}(${sql.lit(KEYS_LOCK)})`.execute(tx)
 }
 
 /** Puts these keys in the place of all that the watch had. The caller holds the profile or saved search. */
@@ -35,16 +34,23 @@ export async function updateWatchKeys(tx: Db, watchId: number, keys: readonly Wa
     keys.map(({ proof }) => proof),
     keys.map(({ said }) => said),
   ] as const
-  const given = sql`unnest(${columns[0]}::text[], ${columns[1]}::smallint[], ${columns[2]}::boolean[], ${columns[3]}::text[]) as g(key, entry, needs_verification, typed)`
+  const given = sql`
+    unnest(${columns[0]}::text[], ${columns[1]}::smallint[], ${columns[2]}::boolean[], ${columns[3]}::text[])
+      as g(key, entry, needs_verification, typed)`
   await lockKeys(tx, 'shared')
-  const missing = sql`select distinct g.key collate "C" as key from ${given} where not exists (select from watch_key k where k.key = g.key collate "C")`
+  const missing = sql`select distinct g.key collate "C" as key
+    from ${given}
+    where not exists (select from watch_key k where k.key = g.key collate "C")`
   const { rows } = await sql`select from (${missing}) as missing limit 1`.execute(tx)
   // A writer of keys waits for others, until those have committed (migration 0071); one without new words waits for nobody.
   if (rows.length > 0)
     await sql`insert into watch_key (key) ${missing} order by 1 on conflict (key) do nothing`.execute(tx)
   await store(tx).deleteFrom('watched_key').where('watch_id', '=', watchId).execute()
   await sql`insert into watched_key (key_id, watch_id, person_id, entry, needs_verification, typed)
-    select k.id, w.id, w.person_id, g.entry, g.needs_verification, g.typed from ${given} join watch_key k on k.key = g.key collate "C" join watch w on w.id = ${watchId}::bigint
+    select k.id, w.id, w.person_id, g.entry, g.needs_verification, g.typed
+    from ${given}
+    join watch_key k on k.key = g.key collate "C"
+    join watch w on w.id = ${watchId}::bigint
     on conflict do nothing`.execute(tx)
 }
 
@@ -63,9 +69,9 @@ export type WatchToBackfill = {
 export async function findWatchToBackfill(db: Db, watchId: number): Promise<WatchToBackfill | undefined> {
   const { rows } = await sql<WatchToBackfill>`
     select w.id, w.person_id as "personId", w.saved_search_id as "savedSearchId", s.query
-    from watch w left join saved_search s on s.id = w.saved_search_id where w.id = ${watchId}::bigint and w.active and w.backfilled_at is null`.execute(
-    db,
-  )
+    from watch w
+    left join saved_search s on s.id = w.saved_search_id
+    where w.id = ${watchId}::bigint and w.active and w.backfilled_at is null`.execute(db)
   return rows[0]
 }
 

@@ -6,7 +6,7 @@ import type { BiddingTables } from './tables.ts'
 
 const store = (db: Db) => tables<BiddingTables>(db)
 
-/** What a person decided: of these tenders, or of all. */
+/** A person's decisions: on these tenders, or on all. */
 export async function listBidDecisions(
   db: Db,
   personId: number,

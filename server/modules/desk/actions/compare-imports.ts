@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { findAlikeTenders } from './find-alike.ts'
 
-/** What is older was there before staff could say anything of it. */
+/** Milliseconds; older tenders are not compared, as staff had seen them before. */
 const NEW = 2 * DAY
 const PORTION = 50
 

@@ -16,7 +16,7 @@ import { listMinhashes } from '../store/words.ts'
 const MAX_SHOWN = 5
 const CANDIDATES = 60
 
-/** What is known of a notice while it is written. */
+/** The fields of a notice that is being written. */
 export type NoticeSketch = {
   tenderId?: number | null | undefined
   companyName?: string | undefined

@@ -16,7 +16,7 @@ type Seen = {
   known?: KnownCompany
 }
 
-/** What is known already of a notice that is being written. */
+/** Similar tenders and the known buyer, for a notice that is being written. */
 export async function findKnownFacts(reading: Pick<World, 'db'>, sketch: NoticeSketch): Promise<Seen> {
   const { companyName, shortTitle } = sketch
   const [companies, alike, known] = await Promise.all([

@@ -36,14 +36,14 @@ export const ASK_MODEL = 'suggest-by-model'
 const ANSWERS_KEPT = 90 * DAY
 type Suggesting = Pick<World, 'db' | 'clock' | 'jobs'> & { model?: LanguageModel | undefined }
 
-/** What was suggested for a tender, and whether a model's answer is waited for. */
+/** The suggestions for a tender, and whether a model's answer is pending. */
 export async function readTenderSuggestions({ db }: Pick<World, 'db'>, tenderId: number): Promise<TenderSuggestions> {
   if ((await listExistingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
   const [suggestions, question] = await Promise.all([listSuggestions(db, tenderId), findQuestion(db, tenderId)])
   return { suggestions, model: question?.state ?? 'off', ...(question?.fault ? { fault: question.fault } : {}) }
 }
 
-/** Suggests again from the tender as it is stored. What people decided stays; a model, where there is one, answers later. */
+/** Suggests again from the tender as it is stored. Decided suggestions stay; a model, where there is one, answers later. */
 export async function suggest(
   world: Suggesting,
   tenderId: number,
@@ -65,7 +65,7 @@ export async function suggest(
   return readTenderSuggestions(world, tenderId)
 }
 
-/** What a person made of a suggestion. */
+/** Records a person's decision on a suggestion. */
 export async function decideSuggestion(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,

@@ -13,7 +13,7 @@ type Difference = AlikeTender['differences'][number]
 
 const dayOf = (at: number | null | undefined) => (at === null || at === undefined ? '' : isoDate(civilDateAt(at)))
 
-/** What the form and a tender say of the same thing, side by side; spelling is no difference. */
+/** The fields of the form and of a tender side by side; a different spelling is no difference. */
 export function noticeDifferences(mine: Side, theirs: Side): Difference[] {
   const texts = (['companyName', 'shortTitle', 'reference'] as const).map((field) => written(field, mine, theirs))
   const closing: Difference = {

@@ -7,7 +7,7 @@ import { MAX_SUGGESTED_KEYWORDS, MAX_SUGGESTED_KEYWORD_LENGTH, MAX_SUGGESTED_SEC
 import { sectorSuggestion } from './suggest-locally.ts'
 import type { Suggested, SuggestedFor } from './suggestions.ts'
 
-/** What a language model said of a notice: nothing of it is believed. */
+/** A language model's answer about a notice: nothing in it is trusted. */
 export type ModelAnswer = {
   keywords: readonly { keyword: string; quote: string }[]
   sectors: readonly string[]
@@ -41,7 +41,7 @@ function isSaid(term: string, stems: ReadonlySet<string>): boolean {
   return standsIn(term, stems) || (amharic !== undefined && standsIn(amharic, stems))
 }
 
-/** What of a model's answer may be shown: keywords that stand in the notice or name a sector, sectors that there are, English without figures or links of its own. */
+/** The part of a model's answer that may be shown: keywords that stand in the notice or name a sector, existing sectors, English without figures or links of its own. */
 export function judgeAnswer(answer: ModelAnswer, notice: SuggestedFor, unwanted: ReadonlySet<string>): Suggested[] {
   const said = [notice.title, notice.englishTitle ?? '', notice.text, notice.buyer].join('\n')
   const stems = distinctStemsOf(said)

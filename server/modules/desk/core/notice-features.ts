@@ -1,7 +1,7 @@
 import { foldKey } from '#language/fold.ts'
 import { tokenise } from '#language/tokens.ts'
 
-/** What two notices are compared by. */
+/** The features by which two notices are compared. */
 export type NoticeFeatures = {
   /** Stems of the company's name, in each language in which it is known. */
   companies: readonly ReadonlySet<string>[]

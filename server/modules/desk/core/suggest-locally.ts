@@ -10,7 +10,7 @@ import { distinctStemsOf } from './notice-features.ts'
 import { MAX_SUGGESTED_KEYWORDS, MAX_SUGGESTED_KEYWORD_LENGTH, MAX_SUGGESTED_SECTORS } from './suggestions.ts'
 import type { Suggested, SuggestedFor } from './suggestions.ts'
 
-/** What the tenders that there are tell: in how many of them stems stand, and which phrases (their stems with spaces between) people search by. */
+/** Statistics of stored tenders: how many hold each stem, and the phrases (stems with spaces between) that people search by. */
 export type Frequencies = { total: number; of: ReadonlyMap<string, number>; phrases: ReadonlySet<string> }
 type Candidate = { stems: readonly string[]; words: string; count: number; inTitle: boolean }
 
@@ -20,10 +20,10 @@ const MAX_TEXT = 6000
 const TITLE_WEIGHT = 4
 /** A phrase says more than its words one by one, but not as much more as their sum. */
 const WORDS_WEIGHT = [0, 1, 0.75, 0.6] as const
-/** What people search by says more than what merely stands there. */
+/** Words that people search by weigh more than others. */
 const KNOWN_WEIGHT = 1.5
 const MAX_COUNTED = 3
-/** What stands in more of the tenders than this is how to bid, not for what. */
+/** Words in a larger share of tenders say how to bid, not for what. */
 const COMMON_SHARE = 0.1
 const ETHIOPIC = /[\u1200-\u137f]/
 

@@ -1,7 +1,7 @@
 import type { SuggestionKind } from '#contract/suggestions.ts'
 import { foldKey } from '#language/fold.ts'
 
-/** What is known of a notice for which something is suggested. */
+/** A notice for which something is suggested. */
 export type SuggestedFor = {
   title: string
   englishTitle?: string | undefined
@@ -9,7 +9,7 @@ export type SuggestedFor = {
   /** Plain text. */
   text: string
   language: string
-  /** Those it has already. */
+  /** The keywords it has already. */
   keywords: readonly string[]
   sectors: readonly number[]
 }

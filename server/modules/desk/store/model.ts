@@ -8,7 +8,7 @@ import type { DeskTables } from './tables.ts'
 const store = (db: Db) => tables<DeskTables>(db)
 export type Question = { key: string; state: 'asked' | 'done' | 'failed'; fault: ModelFault | null }
 
-/** What the model was asked about a tender last; undefined where it was not. */
+/** The last question to the model about a tender; undefined where there was none. */
 export function findQuestion(db: Db, tenderId: number): Promise<Question | undefined> {
   return store(db)
     .selectFrom('model_question')

@@ -68,7 +68,7 @@ export function listPicturesBefore(db: Db, before: number, after: number, most: 
     .execute()
 }
 
-/** Which pictures a person brought, without what they show. */
+/** The pictures a person uploaded, without their content. */
 export function listPicturesBy(db: Db, personId: number): Promise<{ tenderId: number | null; at: number }[]> {
   return store(db)
     .selectFrom('desk_picture')

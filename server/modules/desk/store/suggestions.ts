@@ -34,7 +34,7 @@ export async function listSuggestions(db: Db, tenderId: number): Promise<TenderS
   return rows.map(shown)
 }
 
-/** Keeps what is new of these. What was suggested before stays as people left it, and the text of the model takes no place of ours. */
+/** Stores new suggestions among these. Earlier ones keep their decisions, and a model's suggestion never replaces ours. */
 export async function insertTenderSuggestions(
   db: Db,
   tenderId: number,
@@ -61,14 +61,14 @@ export async function insertTenderSuggestions(
       on conflict (tender_id, kind, key) do nothing`.execute(db)
 }
 
-/** What nobody decided on goes before the notice is looked at again: it may say something else now. */
+/** Deletes undecided suggestions before the notice is read again, as its text may have changed. */
 export async function deleteOpenSuggestions(db: Db, tenderId: number): Promise<void> {
   await store(db).deleteFrom('suggestion').where('tender_id', '=', tenderId).where('state', '=', 'open').execute()
 }
 
 type Judged = { id: number; state: SuggestionState; text?: string | undefined; by: string | null; byId: number | null }
 
-/** What a person made of a suggestion; undefined where there is none of this number. */
+/** Stores a person's decision on a suggestion; undefined where there is none with this id. */
 export async function updateSuggestionJudged(
   db: Db,
   judged: Judged,
@@ -93,13 +93,12 @@ export async function updateSuggestionJudged(
 export async function listUnwantedKeywords(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ key: string }>`
     select key from suggestion where kind = 'keyword' and state <> 'open' group by key
-    having count(*) filter (where state = 'refused') >= ${sql.lit(REFUSED_FOR_GOOD)} and count(*) filter (where state = 'accepted') = 0`.execute(
-    db,
-  )
+    having count(*) filter (where state = 'refused') >= ${sql.lit(REFUSED_FOR_GOOD)}
+      and count(*) filter (where state = 'accepted') = 0`.execute(db)
   return new Set(rows.map(({ key }) => key))
 }
 
-/** What a person accepted and refused, for the export of an account. */
+/** The suggestions a person accepted and refused, for the export of an account. */
 export function listJudgedBy(
   db: Db,
   personId: number,
@@ -119,7 +118,7 @@ export async function deleteDecider(tx: Db, personId: number): Promise<void> {
 
 type Span = { from: number; until: number; author?: number }
 type Use = Pick<TenderSuggestion, 'kind' | 'origin'> & { accepted: number; refused: number }
-/** What people decided of suggestions in a time, by kind and who made them. */
+/** Counts decisions on suggestions in a span of time, by kind and origin. */
 export async function countSuggestionUse(db: Db, { from, until, author }: Span): Promise<Use[]> {
   const { rows } = await sql<Use>`
     select kind, origin, (count(*) filter (where state = 'accepted'))::int as accepted,

@@ -52,7 +52,7 @@ export function insertPastedWords(
     .executeTakeFirstOrThrow()
 }
 
-/** Those of the tenders with words that say when they close. */
+/** The tenders that have stored words with their closing. */
 export async function listWithQuoteOf(
   db: Db,
   field: string,
@@ -65,7 +65,7 @@ export async function listWithQuoteOf(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What the texts of these tenders are compared by. */
+/** The minhashes of these tenders' texts. */
 export async function listMinhashes(db: Db, tenderIds: readonly number[]): Promise<Map<number, number[][]>> {
   const rows = await store(db)
     .selectFrom('desk_words')
@@ -77,7 +77,7 @@ export async function listMinhashes(db: Db, tenderIds: readonly number[]): Promi
   return found
 }
 
-/** Which words a person pasted, without the words: these are the newspapers'. */
+/** A person's pastes without the words, which are the newspapers'. */
 export function listPastedWordsBy(
   db: Db,
   personId: number,

@@ -15,9 +15,9 @@ import { countBytesBegunSince, lockUploader, insertBegunUpload } from '../store/
 import { insertUpload, countOpenUploads } from '../store/uploads.ts'
 import { uploadView } from './views.ts'
 
-/** So long after its last piece an upload can be gone on with. */
+/** Milliseconds after its last piece in which an upload can be continued. */
 export const UPLOAD_TTL = DAY
-/** What one person may begin to upload in 24 hours, in bytes, whatever becomes of it. */
+/** Bytes that one person may begin to upload in 24 hours, finished or not. */
 const QUOTA = 1024 * 1024 * 1024
 
 type NewUpload = {

@@ -12,7 +12,7 @@ import {
 import { deleteBegunUploads } from '../store/upload-allowance.ts'
 import { deleteUploads } from '../store/uploads.ts'
 
-/** What the page of a tender shows of its documents, and what is wrong with them. */
+/** A tender's documents for its page, and the unreadable ones. */
 export const documentPorts = (db: Db): Pick<TenderPorts, 'documents' | 'unreadableDocuments'> => ({
   documents: async (tenderId) =>
     (await listDocumentsOf(db, tenderId)).map(({ file_name, file_size, unique_file_name, language }) => ({

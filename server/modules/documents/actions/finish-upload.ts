@@ -105,7 +105,7 @@ async function addDocument(
   if (replaced) await publishTextChanged(tx, jobs, upload.tender_id)
 }
 
-/** What does not answer now may later: the upload stays, and its last piece may be sent again, empty. */
+/** A service that does not answer now may later: the upload stays, and its last piece may be sent again, empty. */
 async function unlessAway<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

@@ -56,9 +56,8 @@ export async function updateDocument(
 /** Gives these documents the places 0, 1, 2 … */
 export async function updateDocumentOrder(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`update tender_document d set position = p.place - 1
-    from unnest(${[...ids]}::bigint[]) with ordinality as p(id, place) where d.id = p.id and d.position <> p.place - 1`.execute(
-    tx,
-  )
+    from unnest(${[...ids]}::bigint[]) with ordinality as p(id, place)
+    where d.id = p.id and d.position <> p.place - 1`.execute(tx)
 }
 
 export async function deleteDocument(tx: Db, id: number): Promise<void> {
@@ -100,9 +99,9 @@ export async function listTextsOfTenders(
     tender_id: number
     text: string
   }>`select tender_id, left(string_agg(left(text, ${most}), ' ' order by position, id), ${most}) as text
-    from tender_document where tender_id = any(${[...tenderIds]}::bigint[]) and text_state = ${sql.lit(TEXT_STATE.read)} group by tender_id`.execute(
-    db,
-  )
+    from tender_document
+    where tender_id = any(${[...tenderIds]}::bigint[]) and text_state = ${sql.lit(TEXT_STATE.read)}
+    group by tender_id`.execute(db)
   return new Map(rows.map(({ tender_id, text }) => [tender_id, text]))
 }
 
@@ -138,8 +137,8 @@ export type FileSample = { key: string; type: string; sha256: string }
 /** The newest document of each media type. */
 export async function listNewestOfEachType(db: Db): Promise<FileSample[]> {
   const { rows } = await sql<FileSample>`
-    select distinct on (media_type) file_key as key, media_type as type, sha256 from tender_document order by media_type, id desc`.execute(
-    db,
-  )
+    select distinct on (media_type) file_key as key, media_type as type, sha256
+    from tender_document
+    order by media_type, id desc`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 
-/** What became of the text of a document. */
+/** States of a document's text. */
 export const TEXT_STATE = { waiting: 0, read: 1, none: 2, unreadable: 3 } as const
 export type TextState = (typeof TEXT_STATE)[keyof typeof TEXT_STATE]
 

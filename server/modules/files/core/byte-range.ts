@@ -5,7 +5,7 @@ type Asked = {
   ifRange?: string | undefined
   /** The caller has this very version. */ known?: boolean
 }
-/** What to answer (RFC 9110): all of it, a part, 'nothing in that range', or 'you have it'. */
+/** The answer to a range request (RFC 9110): the whole file, a part, 'nothing in that range', or 'you have it'. */
 export type Portion = { kind: 'whole' } | { kind: 'part'; range: ByteRange } | { kind: 'beyond' } | { kind: 'known' }
 
 const WHOLE: Portion = { kind: 'whole' }

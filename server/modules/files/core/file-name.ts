@@ -1,7 +1,7 @@
 import { DOCUMENT_TYPES, endingOf } from '#contract/document-kinds.ts'
 import type { DocumentType } from '#contract/document-kinds.ts'
 
-/** What common file systems take. */
+/** Limit of common file systems, in bytes. */
 const MAX_BYTES = 255
 const utf8 = new TextEncoder()
 

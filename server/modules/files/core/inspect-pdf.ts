@@ -5,7 +5,7 @@ const HEAD = 1024
 const TAIL = 2048
 /** Where the directory of a zip may begin before the end of a file. */
 const ZIP_TAIL = 65_557
-/** What a viewer would run or unpack, as far as it stands in the clear. Long names only: shorter ones stand in compressed bytes by chance. */
+/** Names of content that a viewer would run or unpack, where it is not compressed. Long names only: shorter ones occur in compressed bytes by chance. */
 const ACTIVE = /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Movie|Sound|GoToE)\b/
 
 /** A PDF begins with its sign and ends with its end mark: what stands around it could be another kind of file. */

@@ -18,7 +18,7 @@ export type DocumentStore = {
 export class FileNotFound extends Error {}
 export class FileStoreUnavailable extends Error {}
 
-/** What a file is; of one with something behind its end, only the first `size` bytes are kept. */
+/** A file's type; of a file with bytes behind its end, only the first `size` bytes are kept. */
 export type Inspected = { type: DocumentType; size: number } | { fault: DocumentError }
 export type TextRead = { state: 'read'; text: string } | { state: 'none' } | { state: 'unreadable' }
 

@@ -14,7 +14,7 @@ type Given = {
   browserId?: string | undefined
 }
 
-/** Who writes: the person signed in, else the browser by the name it gave itself, kept as a digest. */
+/** The author: the person signed in, else the browser by its own random name, kept as a digest. */
 function authorOf({ person }: Caller, browserId: string | undefined): string {
   if (person) return `person:${person.id}`
   if (browserId === undefined) throw refuse('browserId', 'needed', { field: 'browserId' })

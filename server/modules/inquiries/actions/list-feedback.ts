@@ -6,7 +6,7 @@ import type { World } from '#server/platform/world.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { listFeedbackPage } from '../store/feedback.ts'
 
-/** What readers said of tenders, newest first, for staff. */
+/** Readers' feedback on tenders, newest first, for staff. */
 export async function listFeedback(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { pageIndex, pageSize }: { pageIndex: number; pageSize: number },

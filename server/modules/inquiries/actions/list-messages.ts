@@ -9,7 +9,7 @@ import { pageOf } from '#server/platform/page.ts'
 import { listContactMessagesPage, updateMessageAnswered } from '../store/contact-messages.ts'
 import type { ContactMessageRow } from '../store/contact-messages.ts'
 
-/** What is kept, with the names of who marked it; somebody without an account any more is nobody. */
+/** Stored messages with the names of the staff who marked them, where those still have accounts. */
 async function onTheWire(db: Db, rows: readonly ContactMessageRow[]): Promise<ContactMessage[]> {
   const markers = await listPeopleByIds(db, [...new Set(rows.flatMap(({ answered_by }) => answered_by ?? []))])
   const names = new Map(markers.map(({ id, name, email }) => [id, name ?? email ?? undefined]))
@@ -18,8 +18,9 @@ async function onTheWire(db: Db, rows: readonly ContactMessageRow[]): Promise<Co
     receivedAt: row.received_at,
     lang: row.lang,
     name: row.name,
-    email: row.email,
+    email: row.email ?? undefined,
     mobile: row.mobile ?? undefined,
+    plan: row.plan ?? undefined,
     subject: row.subject,
     message: row.body,
     answeredAt: row.answered_at ?? undefined,
@@ -29,7 +30,7 @@ async function onTheWire(db: Db, rows: readonly ContactMessageRow[]): Promise<Co
 
 type Asked = { answered?: boolean | undefined; pageIndex: number; pageSize: number }
 
-/** What people wrote, newest first. */
+/** Contact messages, newest first. */
 export async function listMessages(
   { db }: Pick<World, 'db'>,
   { answered, pageIndex, pageSize }: Asked,

@@ -10,16 +10,17 @@ import { orderEmailKey } from './place-order.ts'
 
 const keysOf = (emails: readonly string[]): string[] => emails.map((email) => readEmail(email).key)
 
-/** Part of the export and the deletion of an account: what came from its proven address. The emails to the operator about it go as well. */
+/** Part of the export and the deletion of an account: what came from its proven address, or with its proven number alone. The emails to the operator about it go as well. */
 export const contactData = (db: Db): PersonalData => ({
   name: 'contactMessages',
-  async read({ emails }) {
-    return (await listContactMessagesFrom(db, keysOf(emails))).map(
-      ({ received_at, name, email, mobile, subject, body, answered_at }) => ({
+  async read({ emails, phones }) {
+    return (await listContactMessagesFrom(db, { emailKeys: keysOf(emails), mobiles: phones })).map(
+      ({ received_at, name, email, mobile, plan, subject, body, answered_at }) => ({
         receivedAt: received_at,
         name,
         email,
         mobile,
+        plan,
         subject,
         message: body,
         answeredAt: answered_at,
@@ -27,7 +28,8 @@ export const contactData = (db: Db): PersonalData => ({
     )
   },
   async erase(tx, { emails, phones }) {
-    const touched = [...(await deleteMessagesFrom(tx, keysOf(emails))), ...(await deleteMobiles(tx, phones))]
+    const own = await deleteMessagesFrom(tx, { emailKeys: keysOf(emails), mobiles: phones })
+    const touched = [...own, ...(await deleteMobiles(tx, phones))]
     await deleteMessagesByKey(tx, touched.map(contactEmailKey))
   },
 })

@@ -1,4 +1,5 @@
 import { HOUR } from '#ethiopia/time-units.ts'
+import type { PaidPlanName } from '#contract/payment-states.ts'
 import { splitNote } from '#contract/contact-note.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { countTries, readEmail } from '#server/modules/accounts/index.ts'
@@ -13,7 +14,13 @@ import type { InquiriesWorld } from './inquiries-world.ts'
 /** However many write from however many addresses, the operator's mailbox gets so many an hour; the list has them all. */
 const MAX_EMAILS_AN_HOUR = 60
 
-type Given = { name: string; email: string; mobile?: string | undefined; note: string }
+type Given = {
+  name: string
+  email?: string | undefined
+  mobile?: string | undefined
+  plan?: PaidPlanName | undefined
+  note: string
+}
 type Sender = Pick<RequestContext, 'address' | 'language' | 'log'>
 
 /** Keeps a message for the staff's list and, where an address is configured, writes it to the operator. Five an hour from one network address. */
@@ -25,16 +32,17 @@ export async function receiveMessage(
   await countTries(world, { name: 'contactAddress', of: address })
   const now = world.clock.now()
   const { subject, message } = splitNote(given.note)
-  const { email, key } = readEmail(given.email)
+  const from = given.email ? readEmail(given.email) : undefined
   const mobile = given.mobile ? (parsePhone(given.mobile)?.e164 ?? given.mobile) : undefined
   await inTransaction(world.db, async (tx) => {
     const id = await insertContactMessage(tx, {
       received_at: now,
       lang: language,
       name: given.name,
-      email,
-      email_key: key,
+      email: from?.email ?? null,
+      email_key: from?.key ?? null,
       mobile: mobile ?? null,
+      plan: given.plan ?? null,
       subject,
       body: message,
       answered_at: null,
@@ -49,7 +57,7 @@ export async function receiveMessage(
       channel: 'email',
       to: world.contact.email,
       lang: language,
-      ...contactEmail(language, { name: given.name, email, mobile, subject, message, listAddress }),
+      ...contactEmail(language, { name: given.name, email: from?.email, mobile, subject, message, listAddress }),
       key: contactEmailKey(id),
       // The cap of a mailbox is against strangers who have emails sent to somebody; this one asked for them.
       always: true,

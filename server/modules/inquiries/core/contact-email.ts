@@ -2,7 +2,7 @@
 type ContactEmail = { subject: string; text: string }
 type Facts = {
   name: string
-  email: string
+  email: string | undefined
   mobile: string | undefined
   subject: string
   message: string
@@ -30,7 +30,7 @@ export function contactEmail(
         }
   const head = [
     `${words.from}: ${name}`,
-    `${words.email}: ${email}`,
+    ...(email ? [`${words.email}: ${email}`] : []),
     ...(mobile ? [`${words.phone}: ${mobile}`] : []),
     `${words.subject}: ${subject}`,
   ]

@@ -9,7 +9,7 @@ type Order = {
   note: string | undefined
 }
 
-/** What the operator reads of an order, as plain text. */
+/** The email about an order to the operator, as plain text. */
 export function orderEmail(
   order: Order,
   { publicOrigin }: { publicOrigin: string },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Insertable, Selectable } from 'kysely'
+import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ContactMessageTable, InquiryTables } from './tables.ts'
@@ -48,23 +48,34 @@ export async function updateMessageAnswered(
   const { rows } = await (
     mark
       ? sql<ContactMessageRow>`update contact_message set answered_at = coalesce(answered_at, ${mark.at}::bigint),
-          answered_by = case when answered_at is null then ${mark.by ?? null}::bigint else answered_by end where id = ${id} returning *`
-      : sql<ContactMessageRow>`update contact_message set answered_at = null, answered_by = null where id = ${id} returning *`
+          answered_by = case when answered_at is null then ${mark.by ?? null}::bigint else answered_by end
+        where id = ${id}
+        returning *`
+      : sql<ContactMessageRow>`update contact_message set answered_at = null, answered_by = null
+        where id = ${id}
+        returning *`
   ).execute(db)
   return rows[0]
 }
 
-export function listContactMessagesFrom(db: Db, emailKeys: readonly string[]): Promise<ContactMessageRow[]> {
-  if (emailKeys.length === 0) return Promise.resolve([])
-  return store(db).selectFrom('contact_message').selectAll().where('email_key', 'in', emailKeys).orderBy('id').execute()
-}
+/** Whose messages they are: by address, and by number where no address was left. */
+type Senders = { emailKeys: readonly string[]; mobiles: readonly string[] }
+const isFrom =
+  ({ emailKeys, mobiles }: Senders) =>
+  (e: ExpressionBuilder<InquiryTables, 'contact_message'>) =>
+    e.or([
+      ...(emailKeys.length > 0 ? [e('email_key', 'in', emailKeys)] : []),
+      ...(mobiles.length > 0 ? [e.and([e('email_key', 'is', null), e('mobile', 'in', mobiles)])] : []),
+    ])
 
-/** Deletes what came from these addresses; answers the numbers of the messages. */
-export async function deleteMessagesFrom(db: Db, emailKeys: readonly string[]): Promise<number[]> {
-  if (emailKeys.length === 0) return []
-  return (
-    await store(db).deleteFrom('contact_message').where('email_key', 'in', emailKeys).returning('id').execute()
-  ).map(({ id }) => id)
+export const listContactMessagesFrom = (db: Db, senders: Senders): Promise<ContactMessageRow[]> =>
+  store(db).selectFrom('contact_message').selectAll().where(isFrom(senders)).orderBy('id').execute()
+
+/** Deletes what came from these addresses and numbers; answers the numbers of the messages. */
+export async function deleteMessagesFrom(db: Db, senders: Senders): Promise<number[]> {
+  return (await store(db).deleteFrom('contact_message').where(isFrom(senders)).returning('id').execute()).map(
+    ({ id }) => id,
+  )
 }
 
 /** Takes these telephone numbers out of whatever is left; answers the numbers of the messages. */

@@ -26,8 +26,11 @@ export async function insertFeedback(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into feedback (tender_id, author, person_id, email, email_key, star, comment, given_at, changed_at)
-    values (${tenderId}, ${author}, ${personId ?? null}, ${email?.address ?? null}, ${email?.key ?? null}, ${star}, ${comment ?? null}, ${at}, ${at})
-    on conflict (tender_id, author) do update set star = excluded.star, email = coalesce(excluded.email, feedback.email), email_key = coalesce(excluded.email_key, feedback.email_key), comment = coalesce(excluded.comment, feedback.comment), changed_at = excluded.changed_at
+    values (${tenderId}, ${author}, ${personId ?? null}, ${email?.address ?? null}, ${email?.key ?? null}, ${star},
+      ${comment ?? null}, ${at}, ${at})
+    on conflict (tender_id, author) do update set star = excluded.star,
+      email = coalesce(excluded.email, feedback.email), email_key = coalesce(excluded.email_key, feedback.email_key),
+      comment = coalesce(excluded.comment, feedback.comment), changed_at = excluded.changed_at
     returning id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('feedback was neither added nor changed')
@@ -72,7 +75,7 @@ export async function listFeedbackPage(
   return { rows, total: Number(count) }
 }
 
-/** What a person said, and what was said by links that named one of their addresses. */
+/** A person's feedback, and feedback by links that named one of their addresses. */
 export function listFeedbackOf(db: Db, personId: number, emailKeys: readonly string[]): Promise<FeedbackRow[]> {
   return store(db)
     .selectFrom('feedback')

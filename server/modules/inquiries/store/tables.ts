@@ -1,14 +1,17 @@
 import type { Generated } from 'kysely'
 import type { OrderState } from '#contract/inquiries.ts'
+import type { PaidPlanName } from '#contract/payment-states.ts'
 
 export type ContactMessageTable = {
   id: Generated<number>
   received_at: number
   lang: 'en' | 'am'
   name: string
-  email: string
-  email_key: string
+  /** Absent only where a plan is asked for. */
+  email: string | null
+  email_key: string | null
   mobile: string | null
+  plan: PaidPlanName | null
   subject: string
   body: string
   answered_at: number | null

@@ -13,10 +13,10 @@ const SAVED_MOST = 5
 const LIST = '/tenders/list'
 
 type Needs = Pick<BotWorld, 'clock' | 'services'>
-/** What the bot says now, or reads after the transaction: a search has a connection of its own. */
+/** The bot's answer, or a function to call after the transaction: a search has a connection of its own. */
 type Answer = BotMessage | (() => Promise<BotMessage>)
 
-/** What the bot answers to a command; what it changes is changed in this transaction. */
+/** Answers a command; its changes are made in this transaction. */
 export async function answerCommand(
   world: Needs,
   tx: Db,

@@ -4,13 +4,13 @@ import type { World } from '#server/platform/world.ts'
 import type { BotTender } from '../core/bot-answers.ts'
 import type { BotApi } from '../core/bot-ports.ts'
 
-/** What the bot asks of others for people who speak to it; wired in app.ts. */
+/** Other modules' services for people who write to the bot; wired in module-worlds.ts. */
 export type BotServices = {
   /** The open tenders that fit these words best, as anybody may see them. `total` as people read it. */
   search(words: string, lang: 'en' | 'am', most: number): Promise<{ total: string; tenders: BotTender[] }>
   /** Saves a tender for a person, in the transaction. Absent where tenders cannot be saved. */
   save?(tx: Db, personId: number, tenderId: number): Promise<'saved' | 'saved-before' | 'not-there' | 'details-needed'>
-  /** What a person saved, the newest first. */
+  /** The person's saved tenders, the newest first. */
   saved?(personId: number, lang: 'en' | 'am', most: number): Promise<BotTender[]>
   /** The account's name as its owner knows it, and its language; absent where it is gone or suspended. */
   account(db: Db, personId: number): Promise<{ name: string; lang: 'en' | 'am' } | undefined>
@@ -23,7 +23,7 @@ export type BotServices = {
 export type BotSettings = {
   /** The bot's name without '@'. */
   name: string | undefined
-  /** What Telegram shows with each update; absent: updates are not taken. */
+  /** The secret that Telegram sends with each update; absent: updates are not taken. */
   webhookSecret: string | undefined
   publicOrigin: string
 }

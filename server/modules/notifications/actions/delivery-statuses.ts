@@ -8,7 +8,7 @@ import type { DeliveryState, SuppressionReason } from '#contract/notifications.t
 /** State of a delivery; `gone` when the provider reported that the address does not exist, `reason` where it was suppressed. */
 type DeliveryStatus = { state: DeliveryState; gone: boolean; reason?: SuppressionReason }
 
-/** What became of messages, by the keys they were queued under; those that are not there any more are absent. */
+/** The status of deliveries, by the keys they were enqueued under; deleted ones are absent. */
 export async function deliveryStatuses(db: Db, keys: readonly string[]): Promise<Map<string, DeliveryStatus>> {
   const rows = await listDeliveriesByKey(db, keys)
   const gone = new Set<string>()

@@ -9,7 +9,7 @@ import type { InsertedDelivery } from '../store/enqueued.ts'
 import { insertHistory } from '../store/notification-history.ts'
 import type { NotificationHistoryEntry } from '../store/notification-history.ts'
 
-/** What goes into one statement. */
+/** Deliveries that one statement inserts. */
 const BATCH = 2000
 
 /**

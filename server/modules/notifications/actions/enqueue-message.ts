@@ -7,7 +7,7 @@ import type { OutgoingMessage } from '../core/message.ts'
 import { insertMessage, countSince, hasDelivery, lockRecipient } from '../store/deliveries.ts'
 import { messagesJob } from '../jobs-names.ts'
 
-/** What one mailbox or phone may be sent over all paths together, no matter who asks for it (nobody is bombed through us). */
+/** Messages that one mailbox or phone may get in an hour on all paths together, so that nobody can be flooded through us. */
 const MAX_PER_HOUR = 5
 const MAX_PER_DAY = 10
 

@@ -13,7 +13,7 @@ import type { BotWorld } from './bot-world.ts'
 import { undoLink } from './link-chat.ts'
 import type { Speaker, Speaking } from './link-chat.ts'
 
-/** What one chat may ask in a minute. */
+/** Requests that one chat may make in a minute. */
 const MAX_A_MINUTE = 30
 const INLINE_MOST = 10
 const SHORTEST_INLINE = 2
@@ -21,8 +21,8 @@ const BLOCKED = 'Forbidden: bot was blocked by the user'
 type Event<K extends BotEvent['kind']> = Extract<BotEvent, { kind: K }>
 
 /**
- * Handles one of Telegram's updates: once, however often it is sent. What it changes is committed before the bot answers; if that fails, Telegram sends
- * the update again.
+ * Handles one of Telegram's updates: once, however often it is sent. Changes are committed before the bot answers; if that fails, Telegram sends the
+ * update again.
  */
 export async function handleUpdate(world: BotWorld, raw: { update_id: number }): Promise<void> {
   const event = readUpdate(raw)

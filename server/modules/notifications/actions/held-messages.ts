@@ -9,7 +9,7 @@ import { deleteHeld, findRestored, updateDueHeld, insertRestored, updateHeldRele
 import type { Restored } from '../store/held.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
-/** So long after a restore can something still be to be told that may have been told before it: the first digests look back thirty days. */
+/** How long after a restore a message may have been sent before it: the first digests look back thirty days. */
 const LOOKED_BACK = 40 * DAY
 
 /**

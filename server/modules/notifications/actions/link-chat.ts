@@ -12,7 +12,7 @@ import { startHash } from './start-link.ts'
 type Needs = Pick<BotWorld, 'clock' | 'services'>
 export type Speaker = { chat: string; lang: 'en' | 'am'; name: string | undefined }
 
-/** Who speaks, and as whom: `linked` where the chat is tied to an account that is there. Its language is the chat's. */
+/** The Telegram user of a chat; `linked` where the chat belongs to an existing account. The language is the chat's. */
 export type Speaking = Speaker & { linked: ChatPoint | undefined }
 
 /**

@@ -10,7 +10,7 @@ import type { UnsubscribeScope } from '../core/unsubscribe-id.ts'
 /** Renders due deliveries of one kind, in their order. It checks access and the tender; addresses, switches and quiet hours are checked before. */
 export type Renderer = (db: Db, due: readonly DueDelivery[]) => Promise<readonly RenderResult[]>
 
-/** What a module declares of one kind of message that it sends. */
+/** One kind of message, as the module that sends it declares it. */
 export type MessageKind = {
   /** Stored with each delivery: never renamed. */
   name: string

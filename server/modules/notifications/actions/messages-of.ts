@@ -12,7 +12,7 @@ import {
 
 export type ContactAddress = { channel: ChannelName; to: string }
 
-/** What was written to exactly these addresses. The keys for counting find it by the index, but also what went to other people with addresses alike. */
+/** Messages to exactly these addresses. The keys used for counting find them by the index, but also find messages to similar addresses of other people. */
 async function writtenTo(db: Db, addresses: readonly ContactAddress[]) {
   const own = new Set(addresses.map(({ channel, to }) => `${channel} ${addressKey(channel, to)}`))
   const counted = await listDeliveriesTo(db, [
@@ -23,7 +23,7 @@ async function writtenTo(db: Db, addresses: readonly ContactAddress[]) {
   )
 }
 
-/** What was sent to a person's addresses, for their export: what and when, without codes. Instants are epoch milliseconds. */
+/** Messages sent to a person's addresses, for their export: kind and instant, without codes. Instants are epoch milliseconds. */
 export async function readMessagesTo(db: Db, addresses: readonly ContactAddress[]) {
   return (await writtenTo(db, addresses)).map(exported)
 }

@@ -2,10 +2,10 @@ import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
 
-/** What a card says of a tender, as far as 'you were told' shows it. */
+/** The part of a tender's card that the notification history shows. */
 export type TenderTitle = { shortTitle: string; companyName?: string }
 
-/** What the calls of this module work with: the outside, and what app.ts wired. */
+/** The world as this module's calls need it, with the ports of module-worlds.ts. */
 export type NotificationsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & {
   ports: DeliveryPorts & {
     /** The titles of these tenders; those that are gone or withdrawn are absent. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import { listNotifiedPeople } from '../store/notification-history.ts'
 import type { NotifiedPerson } from '../store/notification-history.ts'
 
-/** Who was notified of a tender, on which channel and when (epoch milliseconds): for amendments. Those whom the message could not reach are not among them. */
+/** People who were notified of a tender, with channel and instant (epoch milliseconds): for amendments. People whom no message could reach are left out. */
 export const notifiedPeople = (db: Db, tenderId: number): Promise<NotifiedPerson[]> =>
   listNotifiedPeople(db, [tenderId])
 

@@ -7,7 +7,7 @@ import { listHistoryPage } from '../store/notification-history.ts'
 import type { HistoryKinds } from '../store/notification-history.ts'
 import type { NotificationsWorld } from './notifications-world.ts'
 
-/** What the caller was told, newest first: tender, channel, when, and what became of it. A message that was forgotten since had been handed over. */
+/** The caller's notification history, newest first: tender, channel, instant and status. A delivery that was deleted since had been sent. */
 export async function readNotificationHistory(
   { db, ports }: NotificationsWorld,
   person: CallingPerson,

@@ -13,8 +13,8 @@ const MAX_TRIES = 3
 const UNRECORDED = 'its result could not be recorded'
 
 /**
- * Records outcomes as they come. What comes while the database is busy with others goes into the next statement, so that many at once cost little
- * and each is written within moments: until it is, a killed process means a repeat.
+ * Records delivery results as they come. Results that come while the database writes others go into the next statement, so that many at once cost little
+ * and each is written within moments: a process that is killed before that sends the message again.
  */
 export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
   let waiting: { ended: EndedDelivery; done: (held: boolean) => void }[] = []

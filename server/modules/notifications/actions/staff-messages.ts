@@ -25,7 +25,7 @@ export async function readMessages({ db, clock }: NotificationsWorld): Promise<S
   }
 }
 
-/** Tries failed messages of the last 48 hours again; answers how many. What held a code is gone, and what is out of date stays as it is. */
+/** Retries failed messages of the last 48 hours; resolves with how many. Messages that held a code are gone, and expired ones stay failed. */
 export function replayMessages(
   { db, clock, jobs }: NotificationsWorld,
   ids: readonly number[],

@@ -6,7 +6,7 @@ import { insertStart } from '../store/bot.ts'
 import type { BotWorld } from './bot-world.ts'
 
 const GOOD_FOR = 15 * MINUTE
-/** Who signed in so lately has just shown who they are: only then may the chat become a way in, which lasts. */
+/** How recent a sign-in must be for the chat to become a lasting way to sign in: the person has just proven who they are. */
 const FRESH = 10 * MINUTE
 
 export const startHash = (token: string): Uint8Array => createHash('sha256').update(token).digest()

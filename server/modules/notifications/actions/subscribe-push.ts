@@ -15,8 +15,8 @@ const MAX_BROWSERS = 10
 type Given = { subscription: PushSubscriptionInput; browserId: string; userAgent: string | undefined }
 
 /**
- * Notes where a browser's push messages go. What it noted before is replaced, no matter who was signed in then; a browser that is new to the person switches
- * push alerts on, as the person has just agreed to them. It is pushed to until its session ends. Refused with invalid-input where the address is no push service that we know, or the account has no email.
+ * Stores a browser's push subscription, in place of its earlier one, even another person's. A browser that is new to the person switches push alerts on, as
+ * the person has just agreed to them. It gets messages until its session ends. Refused with invalid-input where the address is no push service that we know, or the account has no email.
  */
 export async function subscribePush(
   { db, clock, push }: PushWorld,

@@ -31,7 +31,7 @@ export async function unsubscribeLinks(
   }
 }
 
-/** Whose emails a signed id stops, and which; undefined where it was not made here for this address. */
+/** The person and scope of a signed id; undefined where it was not made here for this address. */
 export async function readUnsubscribeId({ secret }: Pick<Signing, 'secret'>, id: string, email: string) {
   const [readable = '', mac = ''] = id.split('.', 2)
   const [given, right] = [Buffer.from(mac), Buffer.from(macOf(await secret(), readable, email))]

@@ -20,7 +20,7 @@ export async function unsubscribe(
   if (!named) throw new Refused('invalid-input', refusal('unsubscribe-link-incomplete'))
   const { personId, scope } = named
   const done = await inTransaction(db, async (tx) => {
-    // Who is suspended is in no address book, and what they stop stays stopped.
+    // The address book leaves out suspended people; their unsubscribing counts, too.
     const reached = (await ports.addressBook(tx, [personId])).get(personId)
     if (reached && (reached.email === undefined || emailKey(reached.email) !== emailKey(email))) return false
     if (scope === 'alerts') await changeSwitches(tx, personId, { email: false, urgentEmail: false }, clock.now())

@@ -2,7 +2,7 @@ import { escapeHtml } from '#language/escape-html.ts'
 import { BOT_COMMANDS, BOT_WORDS } from './bot-words.ts'
 import type { BotButton, BotMessage, InlineResult } from './bot-ports.ts'
 
-/** What the bot shows of a tender: facts of its public card and nothing else. */
+/** A tender as the bot shows it: facts of its public card and nothing else. */
 export type BotTender = {
   id: number
   title: string

@@ -4,7 +4,7 @@ export type BotButton = { text: string; url: string } | { text: string; does: st
 export type BotMessage = { html: string; text: string; buttons?: readonly (readonly BotButton[])[] }
 export type InlineResult = { id: string; title: string; description: string; html: string; url: string }
 
-/** What a Telegram bot can do, as its adapter offers it. All reject with ChannelFailure. */
+/** The calls of a Telegram bot, as its adapter offers them. All reject with ChannelFailure. */
 export type BotApi = {
   send(chat: string, message: BotMessage): Promise<void>
   sendLocation(chat: string, place: { lat: number; lon: number }): Promise<void>
@@ -12,6 +12,8 @@ export type BotApi = {
   answerButton(id: string, text: string): Promise<void>
   answerInline(id: string, results: readonly InlineResult[]): Promise<void>
   setWebhook(url: string, secret: string): Promise<void>
+  /** Where updates go ('' for nowhere), when the last one failed there (epoch milliseconds), and how many wait. */
+  webhook(): Promise<{ url: string; failedAt?: number; waiting: number }>
   /** The commands that Telegram lists; without a language for everybody. */
   setCommands(
     lang: 'en' | 'am' | undefined,

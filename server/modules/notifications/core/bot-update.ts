@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What the bot takes notice of. Chats and users are numbers beyond 32 bits; as addresses they are texts. */
+/** Updates that the bot reacts to. Chats and users are numbers beyond 32 bits; as addresses they are texts. */
 export type BotEvent =
   | { kind: 'said'; chat: string; lang: 'en' | 'am'; name: string | undefined; command: string; words: string }
   | { kind: 'pressed'; chat: string; lang: 'en' | 'am'; button: string; does: string }

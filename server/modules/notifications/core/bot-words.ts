@@ -1,4 +1,4 @@
-/** What the bot says, in both languages. Functions get texts that are escaped where they go into markup. */
+/** The bot's texts, in both languages. Functions get texts that are escaped where they go into markup. */
 type BotWords = {
   welcome: string
   linked: (account: string) => string

@@ -16,7 +16,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bCrOS\b/, 'Linux'],
 ]
 
-/** What its owner knows a browser by, from what it says of itself: 'Chrome, Android'. Null where it says nothing. */
+/** A browser's name for its owner, from its user agent: 'Chrome, Android'. Null where that is empty. */
 export function browserName(userAgent: string): string | null {
   const named = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? [])
   return named.length > 0 ? named.join(', ') : null

@@ -8,7 +8,7 @@ export type Delivery = {
   kind: string
   personId: number
   channel: ChannelName
-  /** What the composer needs to know, as JSON: ids, never words. */
+  /** The ids that rendering needs, as JSON; never texts. */
   about: Record<string, unknown>
   /** The same key twice is one message. */
   key: string
@@ -33,7 +33,7 @@ export type DueDelivery = {
   about: Record<string, unknown>
   lang: 'en' | 'am'
   createdAt: number
-  /** What it tells of, ascending: fixed when it was queued, so that a digest holds neither more nor less. */
+  /** The tenders it names, ascending: fixed when it was enqueued, so that a digest holds neither more nor fewer. */
   tenderIds: readonly number[]
   /** Email: the address of the page that stops such letters, for their foot. */
   unsubscribe?: string

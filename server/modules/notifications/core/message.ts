@@ -5,7 +5,7 @@ export type { ChannelName }
 
 /** A message to one address or phone. Its sender has written its words; nothing here knows what they mean. */
 export type OutgoingMessage = {
-  /** What it is about, for the record: 'sign-in-code', 'activation' … */
+  /** Its kind, for the record: 'sign-in-code', 'activation' … */
   kind: string
   channel: ChannelName
   /** An email address, or a phone number in E.164. */
@@ -36,7 +36,7 @@ export function recipientKey(channel: ChannelName, to: string): string {
   return mailboxKey(to)
 }
 
-/** Whose an address or phone is. What may be two people's mailboxes, such as one with dots and one without, has two keys. */
+/** The key of an address or phone. Addresses that may be two people's mailboxes, such as with and without dots, have two keys. */
 export function addressKey(channel: ChannelName, to: string): string {
   return channel === 'email' ? emailKey(to) : recipientKey(channel, to)
 }

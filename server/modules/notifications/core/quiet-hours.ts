@@ -6,7 +6,7 @@ const OFFSET = 3 * HOUR
 const FROM = 21 * HOUR
 const UNTIL = 7 * HOUR
 
-/** What rings or buzzes at night; mail and chats are quiet by themselves. */
+/** Channels that ring or buzz at night; email and chats are quiet by themselves. */
 const RINGS: ReadonlySet<ChannelName> = new Set(['sms', 'push'])
 
 export const keepsQuietHours = (channel: ChannelName): boolean => RINGS.has(channel)

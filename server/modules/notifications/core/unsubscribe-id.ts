@@ -1,4 +1,4 @@
-/** What a letter's link stops: email alerts altogether, or the saved search it came from. */
+/** Scope of the unsubscribe link in an email: all email alerts, or the saved search it came from. */
 export type UnsubscribeScope = 'alerts' | `search:${number}`
 
 /** The part of the signed id that can be read: whose and what. Undefined where it is none. */

@@ -3,22 +3,20 @@ import type { Db } from '#server/platform/db.ts'
 
 /** False where the update was handled before. Another caller at the same time waits for this transaction. */
 export async function claimUpdate(tx: Db, updateId: number, now: number): Promise<boolean> {
-  const { numAffectedRows } =
-    await sql`insert into bot_update (update_id, at) values (${updateId}::bigint, ${now}::bigint) on conflict do nothing`.execute(
-      tx,
-    )
+  const { numAffectedRows } = await sql`insert into bot_update (update_id, at)
+      values (${updateId}::bigint, ${now}::bigint)
+      on conflict do nothing`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 type Start = { personId: number; expiresAt: number; signsIn: boolean }
 
 export async function insertStart(db: Db, hash: Uint8Array, { personId, expiresAt, signsIn }: Start): Promise<void> {
-  await sql`insert into bot_start (hash, person_id, expires_at, signs_in) values (${hash}, ${personId}, ${expiresAt}::bigint, ${signsIn})`.execute(
-    db,
-  )
+  await sql`insert into bot_start (hash, person_id, expires_at, signs_in)
+    values (${hash}, ${personId}, ${expiresAt}::bigint, ${signsIn})`.execute(db)
 }
 
-/** Whose link it is; from now on it is nobody's. */
+/** Uses a link up: gives the person it was made for, once. */
 export async function claimStart(tx: Db, hash: Uint8Array, now: number): Promise<Start | undefined> {
   const { rows } = await sql<Start>`delete from bot_start where hash = ${hash}
     returning person_id as "personId", expires_at as "expiresAt", signs_in as "signsIn"`.execute(tx)

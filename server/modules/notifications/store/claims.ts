@@ -14,10 +14,14 @@ export async function claimDue(
   { lease, now, leaseTime, most }: Claim,
 ): Promise<DeliveryRow[]> {
   const { rows } = await sql<DeliveryRow>`
-    update delivery set lease = ${lease}::uuid, leased_until = ${now + leaseTime}::bigint, attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ${now}::bigint)
+    update delivery set lease = ${lease}::uuid, leased_until = ${now + leaseTime}::bigint, attempts = attempts + 1,
+      first_attempt_at = coalesce(first_attempt_at, ${now}::bigint)
     where id in (
       select id from delivery
-      where state = 'pending' and channel = ${channel} and next_at <= ${now}::bigint and (leased_until is null or leased_until <= ${now}::bigint)
+      where state = 'pending'
+        and channel = ${channel}
+        and next_at <= ${now}::bigint
+        and (leased_until is null or leased_until <= ${now}::bigint)
       order by urgent desc, next_at, id limit ${most} for update skip locked)
     returning *`.execute(db)
   return rows.toSorted(firstUrgent)
@@ -32,8 +36,13 @@ export function claimDuePaced(
 ): Promise<DeliveryRow[]> {
   return inTransaction(db, async (tx) => {
     const due = await sql<{ id: number; point: number | null }>`
-      select delivery.id, point.id as point from delivery left join contact_point point on point.id = delivery.contact_point_id
-      where state = 'pending' and delivery.channel = ${channel} and next_at <= ${now}::bigint and (leased_until is null or leased_until <= ${now}::bigint)
+      select delivery.id, point.id as point
+      from delivery
+      left join contact_point point on point.id = delivery.contact_point_id
+      where state = 'pending'
+        and delivery.channel = ${channel}
+        and next_at <= ${now}::bigint
+        and (leased_until is null or leased_until <= ${now}::bigint)
         and (point.id is null or point.free_at <= ${now}::bigint)
       order by urgent desc, next_at, delivery.id limit ${most * 4} for update of delivery skip locked`.execute(tx)
     const first = new Map<number, number>()
@@ -45,7 +54,8 @@ export function claimDuePaced(
     const ours = new Set(free.rows.map(({ id }) => id))
     const ids = [...first].filter(([point]) => point < 0 || ours.has(point)).map(([, id]) => id)
     const { rows } = await sql<DeliveryRow>`
-      update delivery set lease = ${lease}::uuid, leased_until = ${now + leaseTime}::bigint, attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ${now}::bigint)
+      update delivery set lease = ${lease}::uuid, leased_until = ${now + leaseTime}::bigint, attempts = attempts + 1,
+        first_attempt_at = coalesce(first_attempt_at, ${now}::bigint)
       where id = any(${ids}::bigint[]) returning *`.execute(tx)
     return rows.toSorted(firstUrgent)
   })
@@ -63,16 +73,17 @@ export async function updateLeases(
 ): Promise<void> {
   await sql`
     update delivery set leased_until = ${until}::bigint
-    from unnest(${leased.map(({ id }) => id)}::bigint[], ${leased.map(({ lease }) => lease)}::uuid[]) as held (id, lease)
+    from unnest(${leased.map(({ id }) => id)}::bigint[], ${leased.map(({ lease }) => lease)}::uuid[])
+      as held (id, lease)
     where delivery.id = held.id and delivery.lease = held.lease and delivery.leased_until > ${now}::bigint`.execute(db)
 }
 
 /** When the next message of a channel can be tried, epoch milliseconds; undefined where none waits. */
 export async function findNextDue(db: Db, channel: ChannelName): Promise<number | undefined> {
   const { rows } = await sql<{ at: number | null }>`
-    select min(greatest(next_at, coalesce(leased_until, 0))) as at from delivery where state = 'pending' and channel = ${channel}`.execute(
-    db,
-  )
+    select min(greatest(next_at, coalesce(leased_until, 0))) as at
+    from delivery
+    where state = 'pending' and channel = ${channel}`.execute(db)
   return rows[0]?.at ?? undefined
 }
 
@@ -85,7 +96,7 @@ export type DeliveryResult =
   | { state: 'pending'; nextAt: number; error: string }
   /** Not tried: for the morning, when it has all its time again, or because the lease would not have sufficed. */
   | { state: 'pending'; nextAt: number; notAttempted: true; resetRetries?: true }
-/** What a composed message would have said, and to whom. */
+/** A rendered message that was shown instead of sent, with its recipient. */
 export type ShownMessage = {
   to: string
   lang: 'en' | 'am'
@@ -107,25 +118,33 @@ export async function recordResults(db: Db, ended: readonly EndedDelivery[], now
   const notAttempted = ({ result }: EndedDelivery) => 'notAttempted' in result
   const { rows } = await sql<{ id: number }>`
     update delivery set
-      state = o.state, ended_at = case when o.state = 'pending' then null else ${now}::bigint end, lease = null, leased_until = null,
-      provider_id = coalesce(o.provider_id, delivery.provider_id), reason = o.reason, error = case when o.notAttempted then delivery.error else o.error end,
+      state = o.state, lease = null, leased_until = null,
+      ended_at = case when o.state = 'pending' then null else ${now}::bigint end,
+      provider_id = coalesce(o.provider_id, delivery.provider_id), reason = o.reason,
+      error = case when o.notAttempted then delivery.error else o.error end,
       next_at = coalesce(o.next_at, delivery.next_at), attempts = delivery.attempts - o.notAttempted::int,
-      first_attempt_at = case when o.resetRetries or (o.notAttempted and delivery.attempts <= 1) then null else delivery.first_attempt_at end,
+      first_attempt_at = case
+        when o.resetRetries or (o.notAttempted and delivery.attempts <= 1) then null
+        else delivery.first_attempt_at end,
       recipient = coalesce(o.recipient, delivery.recipient), lang = coalesce(o.lang, delivery.lang),
       subject = coalesce(o.subject, delivery.subject), extras = coalesce(o.extras::jsonb, delivery.extras),
       body_text = case when o.forgets then '' else coalesce(o.body_text, delivery.body_text) end,
       body_html = case when o.forgets then null else coalesce(o.body_html, delivery.body_html) end
     from unnest(
-      ${of(({ row }) => row.id)}::bigint[], ${of(({ row }) => row.lease)}::uuid[], ${of(({ result }) => result.state)}::text[],
+      ${of(({ row }) => row.id)}::bigint[], ${of(({ row }) => row.lease)}::uuid[],
+      ${of(({ result }) => result.state)}::text[],
       ${of(({ result }) => ('providerId' in result ? storable(result.providerId) : null))}::text[],
       ${of(({ result }) => ('reason' in result ? result.reason : null))}::text[],
       ${of(({ result }) => ('error' in result ? storable(result.error)?.slice(0, MAX_ERROR_LENGTH) : null))}::text[],
-      ${of(({ result }) => ('nextAt' in result ? result.nextAt : null))}::bigint[], ${of(notAttempted)}::boolean[], ${of(({ result }) => 'resetRetries' in result)}::boolean[],
+      ${of(({ result }) => ('nextAt' in result ? result.nextAt : null))}::bigint[], ${of(notAttempted)}::boolean[],
+      ${of(({ result }) => 'resetRetries' in result)}::boolean[],
       ${of(({ row, result }) => row.secret && ['sent', 'failed', 'expired'].includes(result.state))}::boolean[],
-      ${of((one) => storable(words(one)?.to))}::text[], ${of((one) => words(one)?.lang ?? null)}::text[], ${of((one) => storable(words(one)?.subject))}::text[],
+      ${of((one) => storable(words(one)?.to))}::text[], ${of((one) => words(one)?.lang ?? null)}::text[],
+      ${of((one) => storable(words(one)?.subject))}::text[],
       ${of((one) => storable(words(one)?.text))}::text[], ${of((one) => storable(words(one)?.html))}::text[],
       ${of((one) => (words(one)?.extras ? JSON.stringify(words(one)?.extras).replaceAll('\\u0000', '') : null))}::text[]
-    ) as o (id, lease, state, provider_id, reason, error, next_at, notAttempted, resetRetries, forgets, recipient, lang, subject, body_text, body_html, extras)
+    ) as o (id, lease, state, provider_id, reason, error, next_at, notAttempted, resetRetries, forgets,
+      recipient, lang, subject, body_text, body_html, extras)
     where delivery.id = o.id and delivery.lease = o.lease
     returning delivery.id`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -52,7 +52,7 @@ export async function updateContactPointOff(
     .execute()
 }
 
-/** Which of these mailboxes and phones a provider called gone, and why. */
+/** The mailboxes and phones that a provider reported as gone, with the reason. */
 export async function listGoneAmong(
   db: Db,
   channel: 'email' | 'sms',
@@ -75,7 +75,8 @@ export async function insertGone(
   reason: string,
   now: number,
 ): Promise<void> {
-  await sql`insert into contact_gone (channel, recipient_key, reason, at) values (${channel}, ${recipientKey}, ${reason}, ${now}::bigint)
+  await sql`insert into contact_gone (channel, recipient_key, reason, at)
+    values (${channel}, ${recipientKey}, ${reason}, ${now}::bigint)
     on conflict do nothing`.execute(db)
 }
 
@@ -84,7 +85,6 @@ export async function deleteGoneContactPoints(
   channel: 'email' | 'sms',
   recipientKeys: readonly string[],
 ): Promise<void> {
-  await sql`delete from contact_gone where channel = ${channel} and recipient_key = any(${recipientKeys}::text[])`.execute(
-    db,
-  )
+  await sql`delete from contact_gone
+    where channel = ${channel} and recipient_key = any(${recipientKeys}::text[])`.execute(db)
 }

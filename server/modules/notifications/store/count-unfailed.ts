@@ -3,8 +3,8 @@ import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 
 /**
- * How many messages of a kind went out by a channel since an instant or are about to: waiting, handed over, or shown where no channel is configured. What
- * failed or came too late cost nothing.
+ * Counts messages of a kind on a channel since an instant that were sent or will be: pending, sent, or shown where no channel is configured. Failed and
+ * expired ones cost nothing.
  */
 export async function countUnfailed(
   db: Db,
@@ -12,8 +12,9 @@ export async function countUnfailed(
   since: number,
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from delivery
-    where created_at > ${since}::bigint and channel = ${channel} and kind = ${kind} and state in ('pending', 'sent', 'shown')`.execute(
-    db,
-  )
+    where created_at > ${since}::bigint
+      and channel = ${channel}
+      and kind = ${kind}
+      and state in ('pending', 'sent', 'shown')`.execute(db)
   return Number(rows[0]?.n ?? 0)
 }

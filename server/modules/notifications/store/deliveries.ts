@@ -90,9 +90,11 @@ export function findShown(db: Db, id: number): Promise<DeliveryRow | undefined> 
 export async function deleteEnded(db: Db, before: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from delivery where id in (
-      select id from delivery where created_at < ${before}::bigint and state <> 'pending' order by created_at limit ${most})`.execute(
-    db,
-  )
+      select id
+      from delivery
+      where created_at < ${before}::bigint and state <> 'pending'
+      order by created_at
+      limit ${most})`.execute(db)
   return Number(numAffectedRows ?? 0n)
 }
 

@@ -15,8 +15,11 @@ export async function listSiblings(db: Db, ids: readonly number[]): Promise<Sibl
   if (ids.length === 0) return []
   const { rows } = await sql<Sibling>`
     select m.id as "of", other.id, other.about, other.state, other.reason
-    from delivery m join delivery other on other.person_id = m.person_id and other.kind = m.kind and other.channel = m.channel
-      and other.contact_point_id is not distinct from m.contact_point_id and other.about ->> 'tenderId' = m.about ->> 'tenderId' and other.id <> m.id
+    from delivery m
+    join delivery other on other.person_id = m.person_id and other.kind = m.kind and other.channel = m.channel
+      and other.contact_point_id is not distinct from m.contact_point_id
+      and other.about ->> 'tenderId' = m.about ->> 'tenderId'
+      and other.id <> m.id
     where m.id = any(${[...ids]}::bigint[])`.execute(db)
   return rows
 }
@@ -30,14 +33,19 @@ export type ChangeAsked = { id: number; personId: number; tenderId: number; befo
 export async function listNotYetNotified(db: Db, asked: readonly ChangeAsked[]): Promise<Set<number>> {
   if (asked.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`
-    select asked.id from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ personId }) => personId)}::bigint[],
-      ${asked.map(({ tenderId }) => tenderId)}::bigint[], ${asked.map(({ before }) => before)}::bigint[]) as asked (id, person_id, tender_id, before)
-    where exists (select from notification_history where notification_history.person_id = asked.person_id and notification_history.tender_id = asked.tender_id)
+    select asked.id
+    from unnest(${asked.map(({ id }) => id)}::bigint[], ${asked.map(({ personId }) => personId)}::bigint[],
+      ${asked.map(({ tenderId }) => tenderId)}::bigint[], ${asked.map(({ before }) => before)}::bigint[])
+      as asked (id, person_id, tender_id, before)
+    where exists (
+      select from notification_history
+      where notification_history.person_id = asked.person_id and notification_history.tender_id = asked.tender_id)
       and not exists (
-        select from notification_history left join delivery on delivery.id = notification_history.delivery_id or delivery.copy_of = notification_history.delivery_id
+        select from notification_history
+        left join delivery on delivery.id = notification_history.delivery_id
+          or delivery.copy_of = notification_history.delivery_id
         where notification_history.person_id = asked.person_id and notification_history.tender_id = asked.tender_id
-          and (delivery.id is null or delivery.state <> 'suppressed' and delivery.first_attempt_at <= asked.before))`.execute(
-    db,
-  )
+          and (delivery.id is null
+              or delivery.state <> 'suppressed' and delivery.first_attempt_at <= asked.before))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -8,8 +8,8 @@ import type { DeliveryState } from '#contract/notifications.ts'
 export type InsertedDelivery = { id: number; key: string; contactPointId: number | null }
 
 /**
- * Adds messages to be composed, many in one statement: one for each chat or browser where the channel has those, none where there is none. Known keys
- * are left alone, but a suppressed alert is enqueued again. What came about before `restoredAt` is held for staff. The key of a message to a contact point ends in ':' and its number.
+ * Inserts deliveries to be rendered, many in one statement: one for each chat or browser of the person, none where there is none. Known keys are left alone,
+ * but a suppressed alert is enqueued again. Messages about something before `restoredAt` are held for staff. The key of a delivery to a contact point ends in ':' and the point's id.
  */
 export async function insertDeliveries(
   tx: Db,
@@ -18,23 +18,34 @@ export async function insertDeliveries(
   restoredAt?: number,
 ): Promise<InsertedDelivery[]> {
   const isHeld = ({ since }: Delivery) => since !== undefined && restoredAt !== undefined && since <= restoredAt
+  const kindsAgain = new Set(messages.flatMap(({ kind, againIfSuppressed }) => (againIfSuppressed ? kind : [])))
   const { rows } = await sql<InsertedDelivery>`
-    insert into delivery (key, kind, channel, lang, secret, transactional, created_at, expires_at, next_at, person_id, about, urgent, contact_point_id, held_at)
-    select given.key || coalesce(':' || point.id, ''), given.kind, given.channel, 'en', false, false, ${now}::bigint, given.expires_at,
-      case when given.is_held then ${sql.lit(NEVER)} else greatest(coalesce(given.not_before, 0), ${now}::bigint) end, given.person_id, given.about::jsonb, given.urgent, point.id,
+    insert into delivery (key, kind, channel, lang, secret, transactional, created_at, expires_at, next_at, person_id,
+      about, urgent, contact_point_id, held_at)
+    select given.key || coalesce(':' || point.id, ''), given.kind, given.channel, 'en', false, false, ${now}::bigint,
+      given.expires_at,
+      case when given.is_held then ${sql.lit(NEVER)} else greatest(coalesce(given.not_before, 0), ${now}::bigint) end,
+      given.person_id, given.about::jsonb, given.urgent, point.id,
       case when given.is_held then ${now}::bigint end
     from unnest(
-      ${messages.map(({ key }) => key)}::text[], ${messages.map(({ kind }) => kind)}::text[], ${messages.map(({ channel }) => channel)}::text[],
-      ${messages.map(({ personId }) => personId)}::bigint[], ${messages.map(({ about }) => JSON.stringify(about))}::text[],
-      ${messages.map(({ urgent }) => urgent ?? false)}::boolean[], ${messages.map(({ notBefore }) => notBefore ?? null)}::bigint[],
+      ${messages.map(({ key }) => key)}::text[], ${messages.map(({ kind }) => kind)}::text[],
+      ${messages.map(({ channel }) => channel)}::text[], ${messages.map(({ personId }) => personId)}::bigint[],
+      ${messages.map(({ about }) => JSON.stringify(about))}::text[],
+      ${messages.map(({ urgent }) => urgent ?? false)}::boolean[],
+      ${messages.map(({ notBefore }) => notBefore ?? null)}::bigint[],
       ${messages.map(({ expiresAt }) => expiresAt ?? null)}::bigint[], ${messages.map(isHeld)}::boolean[]
     ) as given (key, kind, channel, person_id, about, urgent, not_before, expires_at, is_held)
-    left join contact_point point on point.person_id = given.person_id and point.channel = given.channel and point.off_at is null
+    left join contact_point point on point.person_id = given.person_id
+      and point.channel = given.channel
+      and point.off_at is null
     where given.channel in ('email', 'sms') or point.id is not null
     order by 1
-    on conflict (key) do update set state = 'pending', ended_at = null, reason = null, error = null, attempts = 0, first_attempt_at = null, copy_of = null,
-      created_at = excluded.created_at, expires_at = excluded.expires_at, next_at = excluded.next_at, about = excluded.about, urgent = excluded.urgent, held_at = excluded.held_at
-    where delivery.state = 'suppressed' and delivery.kind = any(${[...new Set(messages.flatMap(({ kind, againIfSuppressed }) => (againIfSuppressed ? kind : [])))]}::text[])
+    on conflict (key) do update set state = 'pending', ended_at = null, reason = null, error = null, attempts = 0,
+      first_attempt_at = null, copy_of = null,
+      created_at = excluded.created_at, expires_at = excluded.expires_at, next_at = excluded.next_at,
+      about = excluded.about, urgent = excluded.urgent, held_at = excluded.held_at
+    where delivery.state = 'suppressed'
+      and delivery.kind = any(${[...kindsAgain]}::text[])
     returning id, key, contact_point_id as "contactPointId"`.execute(tx)
   return rows
 }
@@ -43,7 +54,8 @@ export async function insertDeliveries(
 export async function updateCopies(tx: Db, others: readonly { id: number; first: number }[]): Promise<void> {
   if (others.length === 0) return
   await sql`update delivery set copy_of = given.first
-    from unnest(${others.map(({ id }) => id)}::bigint[], ${others.map(({ first }) => first)}::bigint[]) as given (id, first)
+    from unnest(${others.map(({ id }) => id)}::bigint[], ${others.map(({ first }) => first)}::bigint[])
+      as given (id, first)
     where delivery.id = given.id`.execute(tx)
 }
 
@@ -68,8 +80,9 @@ type Kept = {
 /** The messages composed for a person, oldest first, for their export; their words were made when they were sent and are not kept. */
 export async function listDeliveriesOf(db: Db, personId: number): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
-    select kind, channel, state, created_at as "createdAt", ended_at as "endedAt", error from delivery where person_id = ${personId}::bigint order by id`.execute(
-    db,
-  )
+    select kind, channel, state, created_at as "createdAt", ended_at as "endedAt", error
+    from delivery
+    where person_id = ${personId}::bigint
+    order by id`.execute(db)
   return rows
 }

@@ -8,7 +8,7 @@ const PROMPT = 10 * SECOND
 /** A provider that took nothing for so long, while messages are tried again, refuses. */
 const SILENT = 5 * MINUTE
 
-/** What waits to be sent by channel, and what became of the messages of the last quarter of an hour. A message is due from its `next_at` on. */
+/** Pending deliveries by channel, and the results of the last quarter of an hour. A delivery is due from its `next_at` on. */
 export async function countDeliveryFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
   const now = clock.now()
   const { rows: waiting } = await sql<{
@@ -18,7 +18,8 @@ export async function countDeliveryFigures({ db, clock }: Pick<World, 'db' | 'cl
     due: number | null
     again: number
   }>`
-    select channel, urgent, count(*) as n, count(*) filter (where attempts > 0 and lease is null) as again, min(next_at) filter (where next_at <= ${now}::bigint) as due
+    select channel, urgent, count(*) as n, count(*) filter (where attempts > 0 and lease is null) as again,
+      min(next_at) filter (where next_at <= ${now}::bigint) as due
     from delivery where state = 'pending' and held_at is null group by channel, urgent`.execute(db)
   const { rows: ended } = await sql<{
     channel: string
@@ -28,7 +29,8 @@ export async function countDeliveryFigures({ db, clock }: Pick<World, 'db' | 'cl
     prompt: number
     last: number
   }>`
-    select channel, state as outcome, count(*) as n, max(ended_at) as last, count(*) filter (where urgent and state = 'sent') as urgent,
+    select channel, state as outcome, count(*) as n, max(ended_at) as last,
+      count(*) filter (where urgent and state = 'sent') as urgent,
       count(*) filter (where urgent and state = 'sent' and ended_at - created_at <= ${PROMPT}) as prompt
     from delivery where ended_at > ${now - RECENT}::bigint group by channel, state`.execute(db)
   const oldest = new Map<string, number>()

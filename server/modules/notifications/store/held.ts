@@ -31,7 +31,8 @@ export async function findRestored(db: Db): Promise<Restored | undefined> {
 /** Holds everything that could have gone out by then; answers how many messages. */
 export async function updateDueHeld(tx: Db, now: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    update delivery set held_at = ${now}::bigint, next_at = ${sql.lit(NEVER)}, lease = null, leased_until = null, attempts = 0, first_attempt_at = null
+    update delivery set held_at = ${now}::bigint, next_at = ${sql.lit(NEVER)}, lease = null, leased_until = null,
+      attempts = 0, first_attempt_at = null
     where state = 'pending' and held_at is null and next_at <= ${now}::bigint`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
@@ -41,7 +42,9 @@ export type HeldGroup = { channel: ChannelName; kind: string; count: number; sin
 
 export async function listHeld(db: Db): Promise<HeldGroup[]> {
   const { rows } = await sql<HeldGroup>`
-    select channel, kind, count(*)::int as count, min(created_at) as since, max(id) as "upTo" from delivery where held_at is not null
+    select channel, kind, count(*)::int as count, min(created_at) as since, max(id) as "upTo"
+    from delivery
+    where held_at is not null
     group by channel, kind order by kind, channel`.execute(db)
   return rows
 }
@@ -52,17 +55,18 @@ type Chosen = Pick<HeldGroup, 'channel' | 'kind' | 'upTo'>
 export async function updateHeldReleased(tx: Db, { channel, kind, upTo }: Chosen, now: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update delivery set held_at = null, next_at = ${now}::bigint
-    where held_at is not null and channel = ${channel} and kind = ${kind} and id <= ${upTo}::bigint and state = 'pending'`.execute(
-    tx,
-  )
+    where held_at is not null
+      and channel = ${channel}
+      and kind = ${kind}
+      and id <= ${upTo}::bigint
+      and state = 'pending'`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }
 
 /** Forgets them; what they tell of counts as told, as with every message that is forgotten. Answers how many. */
 export async function deleteHeld(tx: Db, { channel, kind, upTo }: Chosen): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from delivery where held_at is not null and channel = ${channel} and kind = ${kind} and id <= ${upTo}::bigint`.execute(
-    tx,
-  )
+    delete from delivery
+    where held_at is not null and channel = ${channel} and kind = ${kind} and id <= ${upTo}::bigint`.execute(tx)
   return Number(numAffectedRows ?? 0n)
 }

@@ -7,8 +7,8 @@ import type { DeliveryState, SuppressionReason } from '#contract/notifications.t
 export type NotificationHistoryEntry = { personId: number; tenderId: number; channel: ChannelName; deliveryId: number }
 
 /**
- * Records what people are notified of, each tender once a channel; answers the messages that have something new. What only messages told that were unwanted when
- * they were to be sent, nobody was told. In one order, so that two who tell do not wait for each other.
+ * Records tenders that people are notified of, each once a channel; resolves with the deliveries that name a new one. A tender that only suppressed deliveries
+ * named counts as new. Rows are written in one order, so that two transactions do not block each other.
  */
 export async function insertHistory(
   tx: Db,
@@ -18,38 +18,52 @@ export async function insertHistory(
   const { rows } = await sql<{ id: number }>`
     insert into notification_history (person_id, tender_id, channel, delivery_id, at)
     select distinct on (person_id, tender_id, channel) person_id, tender_id, channel, delivery_id, ${now}::bigint
-    from unnest(${tellings.map(({ personId }) => personId)}::bigint[], ${tellings.map(({ tenderId }) => tenderId)}::bigint[],
-      ${tellings.map(({ channel }) => channel)}::text[], ${tellings.map(({ deliveryId }) => deliveryId)}::bigint[]) as given (person_id, tender_id, channel, delivery_id)
+    from unnest(${tellings.map(({ personId }) => personId)}::bigint[],
+      ${tellings.map(({ tenderId }) => tenderId)}::bigint[],
+      ${tellings.map(({ channel }) => channel)}::text[], ${tellings.map(({ deliveryId }) => deliveryId)}::bigint[])
+      as given (person_id, tender_id, channel, delivery_id)
     order by person_id, tender_id, channel, delivery_id
     on conflict (person_id, tender_id, channel) do update set delivery_id = excluded.delivery_id, at = excluded.at
-    where notification_history.delivery_id = excluded.delivery_id or exists (select from delivery m where m.id = notification_history.delivery_id and m.state = 'suppressed')
-      and not exists (select from delivery m where m.copy_of = notification_history.delivery_id and m.state <> 'suppressed' and m.id <> excluded.delivery_id)
+    where notification_history.delivery_id = excluded.delivery_id
+      or exists (select from delivery m where m.id = notification_history.delivery_id and m.state = 'suppressed')
+      and not exists (
+        select from delivery m
+        where m.copy_of = notification_history.delivery_id and m.state <> 'suppressed' and m.id <> excluded.delivery_id)
     returning delivery_id as id`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The tenders that each message tells of, ascending. */
+/** The tenders that each delivery names, ascending. */
 export async function listTendersOfDeliveries(db: Db, messageIds: readonly number[]): Promise<Map<number, number[]>> {
   if (messageIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; tenders: number[] }>`
-    select delivery_id as id, array_agg(tender_id order by tender_id) as tenders from notification_history where delivery_id = any(${messageIds}::bigint[]) group by 1`.execute(
-    db,
-  )
+    select delivery_id as id, array_agg(tender_id order by tender_id) as tenders
+    from notification_history
+    where delivery_id = any(${messageIds}::bigint[])
+    group by 1`.execute(db)
   return new Map(rows.map(({ id, tenders }) => [id, tenders]))
 }
 
 export type NotifiedPerson = { personId: number; tenderId: number; channel: ChannelName; at: number }
 
-/** Whom these tenders were told, or are about to be, of several browsers on one at least: not those whom no message could reach. Of these people only, where named. */
+/** People who were notified of these tenders or will be, in at least one of several browsers; people whom no message could reach are left out. `personIds`: only these. */
 export async function listNotifiedPeople(
   db: Db,
   tenderIds: readonly number[],
   personIds?: readonly number[],
 ): Promise<NotifiedPerson[]> {
   const { rows } = await sql<NotifiedPerson>`
-    select notification_history.person_id as "personId", notification_history.tender_id as "tenderId", notification_history.channel, notification_history.at from notification_history left join delivery on delivery.id = notification_history.delivery_id
-    where notification_history.tender_id = any(${[...tenderIds]}::bigint[]) ${personIds ? sql`and notification_history.person_id = any(${[...personIds]}::bigint[])` : sql``} and (delivery.state is null or delivery.state in ('pending', 'sent', 'shown') or exists (
-      select from delivery other where other.copy_of = notification_history.delivery_id and other.state in ('pending', 'sent', 'shown')))
+    select notification_history.person_id as "personId", notification_history.tender_id as "tenderId",
+      notification_history.channel, notification_history.at
+    from notification_history
+    left join delivery on delivery.id = notification_history.delivery_id
+    where notification_history.tender_id = any(${[...tenderIds]}::bigint[])
+      ${personIds ? sql`and notification_history.person_id = any(${[...personIds]}::bigint[])` : sql``}
+      and (delivery.state is null
+        or delivery.state in ('pending', 'sent', 'shown')
+        or exists (
+          select from delivery other
+          where other.copy_of = notification_history.delivery_id and other.state in ('pending', 'sent', 'shown')))
     order by 1, 2, 3`.execute(db)
   return rows
 }
@@ -68,15 +82,19 @@ type HistoryRow = {
   error: string | null
 }
 
-/** A person's notification history; changes and reminders as long as their messages are kept. A reminder is queued before its day: until then it is none. */
+/** A person's notification history; changes and reminders as long as their deliveries are kept. A reminder is enqueued before its day: until then it is left out. */
 const historyOf = (personId: number, { changes, reminders }: HistoryKinds) => sql`(
-  select 'tender' as what, tender_id, channel, at, delivery_id from notification_history where person_id = ${personId}::bigint
+  select 'tender' as what, tender_id, channel, at, delivery_id
+  from notification_history
+  where person_id = ${personId}::bigint
   union all
-  select case when kind = any(${[...reminders]}::text[]) then 'reminder' else 'change' end, (about ->> 'tenderId')::bigint, channel, coalesce(ended_at, created_at), id
+  select case when kind = any(${[...reminders]}::text[]) then 'reminder' else 'change' end,
+    (about ->> 'tenderId')::bigint, channel, coalesce(ended_at, created_at), id
   from delivery where person_id = ${personId}::bigint and copy_of is null and about ->> 'tenderId' is not null
-    and (kind = any(${[...changes]}::text[]) and state <> 'suppressed' or kind = any(${[...reminders]}::text[]) and state not in ('suppressed', 'pending')))`
+    and (kind = any(${[...changes]}::text[]) and state <> 'suppressed'
+        or kind = any(${[...reminders]}::text[]) and state not in ('suppressed', 'pending')))`
 
-/** A page of what a person was told, newest first, and how much that is, counted as far as pages count. Of several browsers the one counts that fared best. A message that was forgotten since is null. */
+/** A page of a person's notification history, newest first, and the total, up to TOTAL_CAP + 1. Of several browsers the one with the best result counts. The state is null where the delivery was deleted. */
 export async function listHistoryPage(
   db: Db,
   personId: number,
@@ -84,35 +102,36 @@ export async function listHistoryPage(
   page: { pageIndex: number; pageSize: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
   const { rows } = await sql<HistoryRow>`
-    select notification_history.what, notification_history.tender_id as "tenderId", notification_history.channel, notification_history.at, best.state, best.ended_at as "endedAt", best.reason, best.error
+    select notification_history.what, notification_history.tender_id as "tenderId", notification_history.channel,
+      notification_history.at, best.state, best.ended_at as "endedAt", best.reason, best.error
     from (
       select * from ${historyOf(personId, kinds)} everything
       order by at desc, tender_id desc, channel, what limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}
     ) notification_history
     left join lateral (
       select state, ended_at, reason, error from delivery
-      where person_id = ${personId}::bigint and (id = notification_history.delivery_id or copy_of = notification_history.delivery_id)
+      where person_id = ${personId}::bigint
+        and (id = notification_history.delivery_id or copy_of = notification_history.delivery_id)
       order by array_position(array['sent', 'shown', 'pending', 'failed', 'suppressed', 'expired'], state), id limit 1
     ) best on true
-    order by notification_history.at desc, notification_history.tender_id desc, notification_history.channel, notification_history.what`.execute(
-    db,
-  )
+    order by notification_history.at desc, notification_history.tender_id desc, notification_history.channel,
+      notification_history.what`.execute(db)
   const counted = await sql<{ total: number }>`
-    select count(*) as total from (select from ${historyOf(personId, kinds)} everything limit ${sql.lit(TOTAL_CAP + 1)}) as counted`.execute(
-    db,
-  )
+    select count(*) as total
+    from (select from ${historyOf(personId, kinds)} everything limit ${sql.lit(TOTAL_CAP + 1)}) as counted`.execute(db)
   return { rows, total: Number(counted.rows[0]?.total ?? 0) }
 }
 
-/** Everything a person was told, oldest first, for their export. */
+/** A person's whole notification history, oldest first, for their export. */
 export async function listHistory(
   db: Db,
   personId: number,
 ): Promise<{ tenderId: number; channel: ChannelName; at: number }[]> {
   const { rows } = await sql<{ tenderId: number; channel: ChannelName; at: number }>`
-    select tender_id as "tenderId", channel, at from notification_history where person_id = ${personId}::bigint order by at, tender_id, channel`.execute(
-    db,
-  )
+    select tender_id as "tenderId", channel, at
+    from notification_history
+    where person_id = ${personId}::bigint
+    order by at, tender_id, channel`.execute(db)
   return rows
 }
 

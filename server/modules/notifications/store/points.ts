@@ -23,9 +23,9 @@ export async function findChatAt(db: Db, chat: string): Promise<ChatPoint | unde
 /** The person's chat that can be written to, the newest of several. */
 export async function findChatOf(db: Db, personId: number): Promise<{ id: number; address: string } | undefined> {
   const { rows } = await sql<{ id: number; address: string }>`select id, address from contact_point
-    where person_id = ${personId} and channel = 'telegram' and off_at is null order by created_at desc, id desc limit 1`.execute(
-    db,
-  )
+    where person_id = ${personId} and channel = 'telegram' and off_at is null
+    order by created_at desc, id desc
+    limit 1`.execute(db)
   return rows[0]
 }
 
@@ -37,15 +37,20 @@ export async function insertOrUpdatePoint(
 ): Promise<{ id: number; isNew: boolean }> {
   const { personId, channel, address, label, lang, keys, browserId, sessionId } = point
   const before = await sql<{ personId: number }>`
-    select person_id as "personId" from contact_point where channel = ${channel} and address = ${address} for update`.execute(
-    tx,
-  )
+    select person_id as "personId"
+    from contact_point
+    where channel = ${channel} and address = ${address}
+    for update`.execute(tx)
   const { rows } = await sql<{ id: number }>`
     insert into contact_point (person_id, channel, address, keys, browser_id, session_id, label, lang, created_at)
-    values (${personId}, ${channel}, ${address}, ${keys === undefined ? null : JSON.stringify(keys)}::jsonb, ${browserId ?? null}, ${sessionId ?? null}::uuid, ${label}, ${lang}, ${now}::bigint)
-    on conflict (channel, address) do update set person_id = excluded.person_id, keys = excluded.keys, browser_id = excluded.browser_id, session_id = excluded.session_id, device_hash = null,
+    values (${personId}, ${channel}, ${address}, ${keys === undefined ? null : JSON.stringify(keys)}::jsonb,
+      ${browserId ?? null}, ${sessionId ?? null}::uuid, ${label}, ${lang}, ${now}::bigint)
+    on conflict (channel, address) do update set person_id = excluded.person_id, keys = excluded.keys,
+      browser_id = excluded.browser_id, session_id = excluded.session_id, device_hash = null,
       label = coalesce(excluded.label, contact_point.label),
-      lang = case when contact_point.person_id = excluded.person_id and contact_point.channel = 'telegram' then contact_point.lang else excluded.lang end,
+      lang = case
+        when contact_point.person_id = excluded.person_id and contact_point.channel = 'telegram' then contact_point.lang
+        else excluded.lang end,
       created_at = excluded.created_at, off_at = null, off_reason = null
     returning id`.execute(tx)
   return { id: rows[0]?.id ?? 0, isNew: before.rows[0]?.personId !== personId }
@@ -59,25 +64,26 @@ export async function deleteOthersOfBrowser(
   personId: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ personId: number }>`delete from contact_point
-    where channel = 'push' and browser_id = ${browserId} and address <> ${address} returning person_id as "personId"`.execute(
-    tx,
-  )
+    where channel = 'push' and browser_id = ${browserId} and address <> ${address}
+    returning person_id as "personId"`.execute(tx)
   return rows.some((row) => row.personId === personId)
 }
 
 /** Keeps a person's newest browsers only. */
 export async function deleteOldestBrowsers(tx: Db, personId: number, most: number): Promise<void> {
   await sql`delete from contact_point where id in (
-    select id from contact_point where person_id = ${personId} and channel = 'push' order by created_at desc, id desc offset ${most})`.execute(
-    tx,
-  )
+    select id
+    from contact_point
+    where person_id = ${personId} and channel = 'push'
+    order by created_at desc, id desc offset ${most})`.execute(tx)
 }
 
 /** Forgets a chat of the person; without one, all their chats. */
 export async function deleteChats(tx: Db, personId: number, chat?: string): Promise<void> {
-  await sql`delete from contact_point where person_id = ${personId} and channel = 'telegram' and (${chat ?? null}::text is null or address = ${chat ?? null})`.execute(
-    tx,
-  )
+  await sql`delete from contact_point
+    where person_id = ${personId}
+      and channel = 'telegram'
+      and (${chat ?? null}::text is null or address = ${chat ?? null})`.execute(tx)
 }
 
 export async function updateChatOff(tx: Db, chat: string, reason: string, now: number): Promise<void> {
@@ -97,9 +103,8 @@ export async function updateChatLanguage(tx: Db, chat: string, lang: 'en' | 'am'
 /** Notes the highest level that a browser said. */
 export async function insertRefusal(db: Db, browserId: string, level: number, now: number): Promise<void> {
   await sql`insert into push_refusal (browser_id, level, at) values (${browserId}, ${level}, ${now}::bigint)
-    on conflict (browser_id) do update set level = greatest(push_refusal.level, excluded.level), at = excluded.at`.execute(
-    db,
-  )
+    on conflict (browser_id) do update set level = greatest(push_refusal.level, excluded.level),
+      at = excluded.at`.execute(db)
 }
 
 export async function deleteRefusal(db: Db, browserId: string): Promise<void> {

@@ -15,25 +15,27 @@ export async function updateBrowsersOffBySession(
 ): Promise<void> {
   if (ended.length === 0) return
   await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${SIGNED_OUT}, device_hash = ended.device
-    from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ device }) => device)}::bytea[]) as ended (id, device)
-    where contact_point.session_id = ended.id and person_id = ${personId} and channel = 'push' and off_at is null`.execute(
-    tx,
-  )
+    from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ device }) => device)}::bytea[])
+      as ended (id, device)
+    where contact_point.session_id = ended.id
+      and person_id = ${personId}
+      and channel = 'push'
+      and off_at is null`.execute(tx)
 }
 
 /** Switches off a person's browsers, but those of one session if named. */
 export async function updateBrowsersOff(tx: Db, personId: number, except: string | null, now: number): Promise<void> {
   await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${SIGNED_OUT}
-    where person_id = ${personId} and channel = 'push' and off_at is null and (${except}::uuid is null or session_id is distinct from ${except}::uuid)`.execute(
-    tx,
-  )
+    where person_id = ${personId}
+      and channel = 'push'
+      and off_at is null
+      and (${except}::uuid is null or session_id is distinct from ${except}::uuid)`.execute(tx)
 }
 
 /** Forgets what a session's browser noted. */
 export async function deleteBySession(tx: Db, personId: number, session: string): Promise<void> {
-  await sql`delete from contact_point where session_id = ${session}::uuid and person_id = ${personId} and channel = 'push'`.execute(
-    tx,
-  )
+  await sql`delete from contact_point
+    where session_id = ${session}::uuid and person_id = ${personId} and channel = 'push'`.execute(tx)
 }
 
 /** Puts on what was switched off in this browser because the person's session there had ended. */
@@ -44,8 +46,10 @@ export async function updateBrowsersOnAgain(
   session: string,
   now: number,
 ): Promise<void> {
-  await sql`update contact_point set off_at = null, off_reason = null, device_hash = null, session_id = ${session}::uuid, created_at = ${now}::bigint
-    where person_id = ${personId} and channel = 'push' and device_hash = ${device} and off_reason = ${SIGNED_OUT}`.execute(
-    tx,
-  )
+  await sql`update contact_point set off_at = null, off_reason = null, device_hash = null,
+      session_id = ${session}::uuid, created_at = ${now}::bigint
+    where person_id = ${personId}
+      and channel = 'push'
+      and device_hash = ${device}
+      and off_reason = ${SIGNED_OUT}`.execute(tx)
 }

@@ -11,7 +11,8 @@ export async function claimSlots(
   now: number,
 ): Promise<number> {
   const { rows } = await sql<{ until: number }>`
-    insert into channel_rate_limit as pace (channel, free_at) values (${channel}, ${now}::float8 + ${count * apart}::float8)
+    insert into channel_rate_limit as pace (channel, free_at)
+    values (${channel}, ${now}::float8 + ${count * apart}::float8)
     on conflict (channel) do update set free_at = greatest(pace.free_at, ${now}::float8) + ${count * apart}::float8
     returning free_at as until`.execute(db)
   return Number(rows[0]?.until ?? now) - count * apart
@@ -20,9 +21,9 @@ export async function claimSlots(
 /** Until when a channel asked to be left alone, and from when it has a moment free; epoch milliseconds, 0 where nothing is known. */
 export async function findRateLimit(db: Db, channel: ChannelName): Promise<{ pausedUntil: number; freeAt: number }> {
   const { rows } = await sql<{ pausedUntil: number; freeAt: number }>`
-    select paused_until as "pausedUntil", free_at as "freeAt" from channel_rate_limit where channel = ${channel}`.execute(
-    db,
-  )
+    select paused_until as "pausedUntil", free_at as "freeAt"
+    from channel_rate_limit
+    where channel = ${channel}`.execute(db)
   return { pausedUntil: rows[0]?.pausedUntil ?? 0, freeAt: Number(rows[0]?.freeAt ?? 0) }
 }
 
@@ -35,6 +36,7 @@ export async function updateChannelPaused(db: Db, channel: ChannelName, until: n
 export async function updateContactPointHolds(db: Db, holds: readonly { id: number; until: number }[]): Promise<void> {
   if (holds.length === 0) return
   await sql`update contact_point set free_at = held.until
-    from unnest(${holds.map(({ id }) => id)}::bigint[], ${holds.map(({ until }) => until)}::bigint[]) as held (id, until)
+    from unnest(${holds.map(({ id }) => id)}::bigint[], ${holds.map(({ until }) => until)}::bigint[])
+      as held (id, until)
     where contact_point.id = held.id`.execute(db)
 }

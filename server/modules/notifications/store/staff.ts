@@ -18,9 +18,11 @@ export async function countByState(db: Db, since: number): Promise<Count[]> {
 /** Since when the oldest message that is due waits, by channel. */
 export async function listOldestPending(db: Db, now: number): Promise<{ channel: ChannelName; since: number }[]> {
   const { rows } = await sql<{ channel: ChannelName; since: number }>`
-    select channel, min(coalesce(first_attempt_at, next_at)) as since from delivery where state = 'pending' and next_at <= ${now}::bigint group by 1 order by 1`.execute(
-    db,
-  )
+    select channel, min(coalesce(first_attempt_at, next_at)) as since
+    from delivery
+    where state = 'pending' and next_at <= ${now}::bigint
+    group by 1
+    order by 1`.execute(db)
   return rows
 }
 
@@ -51,8 +53,13 @@ export async function updateFailedToPending(
   now: number,
 ): Promise<ChannelName[]> {
   const { rows } = await sql<{ channel: ChannelName }>`
-    update delivery set state = 'pending', next_at = ${now}::bigint, attempts = 0, first_attempt_at = null, ended_at = null
-    where id = any(${ids}::bigint[]) and state = 'failed' and ended_at > ${since}::bigint and not secret and (expires_at is null or expires_at > ${now}::bigint)
+    update delivery set state = 'pending', next_at = ${now}::bigint, attempts = 0, first_attempt_at = null,
+      ended_at = null
+    where id = any(${ids}::bigint[])
+      and state = 'failed'
+      and ended_at > ${since}::bigint
+      and not secret
+      and (expires_at is null or expires_at > ${now}::bigint)
     returning channel`.execute(tx)
   return rows.map(({ channel }) => channel)
 }
@@ -64,8 +71,10 @@ export async function countOfKind(
   { kind, channel, since }: { kind: string; channel: ChannelName; since: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from delivery
-    where person_id = ${personId}::bigint and kind = ${kind} and channel = ${channel} and created_at > ${since}::bigint and copy_of is null`.execute(
-    db,
-  )
+    where person_id = ${personId}::bigint
+      and kind = ${kind}
+      and channel = ${channel}
+      and created_at > ${since}::bigint
+      and copy_of is null`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { PaidPlanName } from '#contract/payment-states.ts'
-import type { PaperBuyer } from '#contract/payments.ts'
+import type { PaperBuyer } from '#contract/papers.ts'
 import { countTries } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -19,7 +19,7 @@ import { promiseUntil } from './price-promise.ts'
 import { usableCoupon } from './use-coupon.ts'
 import { lockWithPerson } from './lock-payment.ts'
 
-/** So long the price of a pro forma holds; with a coupon it is had by somebody else sooner. */
+/** Milliseconds for which the price of a pro forma holds; shorter with a coupon, so that others can use it sooner. */
 const PROMISED = 30 * DAY
 const PROMISED_WITH_COUPON = 7 * DAY
 

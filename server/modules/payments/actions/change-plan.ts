@@ -66,7 +66,7 @@ export async function askPlanChange(
   })
 }
 
-/** What waits for a second admin: one change of the plan at most. */
+/** The change of the plan that waits for a second admin; at most one. */
 export async function readPlanProposals({ db }: Pick<Needs, 'db'>, caller: Caller): Promise<PlanProposal[]> {
   const row = await findOpenPlanProposal(db)
   if (!row) return []

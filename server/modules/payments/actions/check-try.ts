@@ -29,8 +29,8 @@ type Fault = Extract<LookAnswer, { kind: 'wrong' }>['fault']
 const TEMPORARY_LIFE = 24 * HOUR
 
 /**
- * Asks the gateway about a try and records what it says; at most once in five seconds, no matter who asks. What the gateway says is the only thing that proves a
- * payment through it.
+ * Asks the gateway about a try and records its answer; at most once in five seconds, no matter who asks. Only the gateway's answer proves a payment
+ * through it.
  */
 export async function checkTry(world: PaymentsWorld, tryId: string): Promise<void> {
   const { gateway, db, clock } = world
@@ -103,7 +103,7 @@ async function recordAnswer(
   }
 }
 
-/** What is no payment to us gives nothing, and staff who verify payments are notified of it once. */
+/** An answer that is no payment to us gives nothing, and staff who verify payments are notified once. */
 async function alarm(
   world: PaymentsWorld,
   tx: Db,

@@ -4,7 +4,7 @@ import { listTriesOfPayments } from '../store/tries.ts'
 import { checkTry } from './check-try.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** So long a payer waits for what the gateway says, in milliseconds. */
+/** Milliseconds that a payer waits for the gateway's answer. */
 const PATIENCE = 2500
 
 /** Asks the gateway about what it has not decided of a payment. An answer that takes long is recorded anyway, and seen the next time. */

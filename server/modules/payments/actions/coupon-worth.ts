@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { takesMost } from '../core/price.ts'
 import type { CouponRow } from '../store/coupons.ts'
 
-/** What a coupon takes off, and of which plans. */
+/** The discount of a coupon, and the plans it is for. */
 export const worthOf = ({ percent, amount, plans }: Pick<CouponRow, 'percent' | 'amount' | 'plans'>) => ({
   percent: percent ?? undefined,
   santim: amount ?? undefined,

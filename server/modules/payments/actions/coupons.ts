@@ -1,7 +1,7 @@
 import { refusal } from '#contract/refusals.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomInt } from 'node:crypto'
-import type { CouponView } from '#contract/payments.ts'
+import type { CouponView } from '#contract/coupons.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'

@@ -6,7 +6,8 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
-import { updatePayment, findPayment, listProvedMoney } from '../store/payments.ts'
+import { updatePayment, findPayment } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
@@ -17,7 +18,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { refuseOwn } from './refuse-own.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 
-/** Which receipt somebody decides, as they saw it. */
+/** The receipt that is decided, in the version that was seen. */
 export type SeenReceipt = { receiptId: string; version: number }
 
 /** The receipt that waits, if it is the one that was seen, and nobody else has it before them. Refused with 'changed-meanwhile'. */

@@ -40,7 +40,7 @@ export async function fewerOffers(
   )
 }
 
-/** What each plan costs today, with the coupon where that is for it. */
+/** Today's price of each plan, with the coupon where it is for that plan. */
 const pricesWith = (values: Readonly<Record<PaidPlanName, number>>, coupon: CouponRow | undefined): PlanPrice[] =>
   (Object.keys(PAID_PLANS) as PaidPlanName[]).map((plan) => {
     const { months, santim } = listPrice(plan, values)

@@ -3,7 +3,8 @@ import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextLook, URL_LIFE } from '../core/looks.ts'
 import { nextState } from '../core/transitions.ts'
-import { insertEvent, listProvedMoney } from '../store/payments.ts'
+import { insertEvent } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { findOfferedTry, insertTry, updateTry } from '../store/tries.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -27,7 +28,7 @@ export async function gatewayUrl(world: PaymentsWorld, payment: PaymentRow, paye
   return offered?.url && offered.amount === missing ? offered.url : offerTry(world, payment, missing, payer)
 }
 
-/** Stores a try, then asks the gateway for its page. What is answered too late or not at all is looked up by the try's id. */
+/** Stores a try, then asks the gateway for its page. A missing or late answer is looked up by the try's id. */
 async function offerTry(
   world: PaymentsWorld,
   payment: PaymentRow,

@@ -22,7 +22,7 @@ type Import = (typeof bankLines)['POST /api/payment/lines']
 type Preview = (typeof bankLines)['POST /api/payment/lines/preview']
 type Given = CheckedInputOf<Import>['body']
 
-/** So many refused lines are named, and so many rows shown before importing. */
+/** Refused lines that are named, and rows that are shown before importing. */
 const MAX_REFUSED = 50
 const MAX_SHOWN = 8
 
@@ -45,7 +45,7 @@ export async function importLines(world: PaymentsWorld, caller: Caller, given: G
   return { ...done, known: read.credits.length - done.imported, debits: read.debits, ...refusedOf(read) }
 }
 
-/** What a statement holds, which columns seem to be which, and how they read it. Keeps nothing. */
+/** Previews a statement: its rows, the guessed columns and the lines they give. Stores nothing. */
 export async function previewLines(world: PaymentsWorld, given: Given): Promise<OutputOf<Preview>> {
   const rows = await rowsOf(world, given)
   const remembered = await findColumns(world.db, given.account)

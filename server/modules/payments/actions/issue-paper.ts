@@ -1,5 +1,6 @@
 import { civilDateAt } from '#ethiopia/calendar.ts'
-import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
+import type { PaperBuyer, PaymentPaper } from '#contract/papers.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SANTIM, vatIn } from '../core/price.ts'
 import { qrPath } from '../core/qr-path.ts'
@@ -10,7 +11,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 const SERIES: Record<PaperKind, string> = { proforma: 'PF', confirmation: 'CH', reversal: 'RV' }
 const DIGITS = 6
 
-/** What a paper says besides what stands in the payment. */
+/** The values on a paper that are not the payment's. */
 type More = Pick<
   PaymentPaper,
   'begins' | 'ends' | 'paidAt' | 'bankReference' | 'reverses' | 'reason' | 'reversedBy' | 'accounts'
@@ -25,7 +26,7 @@ function withoutAddress(buyer: PaperBuyer | null | undefined): PaperBuyer {
   return shown
 }
 
-/** Issues a paper with the next number of its series, in the caller's transaction. What stands on it never changes. */
+/** Issues a paper with the next number of its series, in the caller's transaction. Its content never changes. */
 export async function issuePaper(
   { clock, seller, settings }: Pick<PaymentsWorld, 'clock' | 'seller' | 'settings'>,
   tx: Db,

@@ -1,4 +1,4 @@
-import type { PaymentPaper } from '#contract/payments.ts'
+import type { PaymentPaper } from '#contract/papers.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findPaper } from '../store/papers.ts'
 import type { PaymentRow } from '../store/payments.ts'

@@ -21,7 +21,7 @@ import { staffNameOf } from './staff-name-of.ts'
 import { paymentViews } from './read-payments.ts'
 
 type Needs = Pick<World, 'db'>
-/** So many rows a file for the accountant has at most: they are some years of work. */
+/** Most rows of a file for the accountant: some years of payments. */
 const MAX_ROWS = 20_000
 const MAX_PEOPLE = 200
 

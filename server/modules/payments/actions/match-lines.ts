@@ -7,7 +7,8 @@ import type { MatchedLine, MatchedPayment } from '../core/line-match.ts'
 import { listLinesLike } from '../store/bank-lines.ts'
 import type { BankLineRow } from '../store/bank-lines.ts'
 import { listLinesWithPayments } from '../store/line-matches.ts'
-import { listProvedMoney, listPaymentsByIds } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
+import { listPaymentsByIds } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { listReceiptsOf } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
@@ -38,7 +39,7 @@ const paymentFacts = (payment: PaymentRow, arrived: number, receipt: ReceiptRow 
   },
 })
 
-/** What of these payments is compared, by their numbers. */
+/** The facts about these payments that are compared, by id. */
 async function factsOf(db: Db, payments: readonly PaymentRow[]): Promise<Map<number, MatchedPayment>> {
   const ids = payments.map(({ id }) => id)
   const [money, receipts] = await Promise.all([listProvedMoney(db, ids), listReceiptsOf(db, ids)])

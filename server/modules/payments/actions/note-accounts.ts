@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 import { insertAccounts, listKnownAccounts, lockAccounts } from '../store/our-accounts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** So long payers see that the accounts have changed. */
+/** Milliseconds for which payers see that the accounts have changed. */
 const TOLD_FOR = 90 * DAY
 
 /** Notes the accounts that are configured. Where they have changed, all admins are notified once: a person who changes them could take all the money. */

@@ -1,7 +1,7 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PaidPlanName } from '#contract/payment-states.ts'
-import type { PaperBuyer } from '#contract/payments.ts'
+import type { PaperBuyer } from '#contract/papers.ts'
 import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
@@ -21,7 +21,7 @@ import { releaseHeld } from './release-held.ts'
 import { holdCoupon } from './use-coupon.ts'
 import { freeIdleCredit, holdCredit } from './use-credit.ts'
 
-/** So long a price is promised to who goes to the gateway. */
+/** Milliseconds for which a price is promised to payers at the gateway. */
 const PROMISED = DAY
 const REFERENCE_SIGNS = 6
 
@@ -29,7 +29,7 @@ type Offer = {
   plan: PaidPlanName
   periods?: number
   coupon: CouponRow | undefined
-  /** Who is to stand on its papers. */
+  /** The buyer on its papers. */
   buyer?: PaperBuyer
 }
 

@@ -1,7 +1,8 @@
 import { formatBirr } from '#ethiopia/birr.ts'
 import { civilDateAt } from '#ethiopia/calendar.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
-import type { PaperKind, PaymentPaper } from '#contract/payments.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
+import type { PaymentPaper } from '#contract/papers.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
 
 /** A day as both calendars write it, in Addis Ababa. */

@@ -1,9 +1,9 @@
-import type { PayLinkView } from '#contract/payments.ts'
+import type { PayLinkView } from '#contract/papers.ts'
 import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
 import { findByLink } from '../store/papers.ts'
-import { listProvedMoney } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { gatewayUrl } from './gateway-url.ts'
 import { accountsSince } from './note-accounts.ts'
@@ -17,7 +17,7 @@ async function linked({ db }: Pick<PaymentsWorld, 'db'>, token: string): Promise
   return payment
 }
 
-/** What anyone with the link may know: no more than stands on the paper, and whether it is paid. Amounts in birr. */
+/** A payment as anyone with the link may see it: the content of the paper, and whether it is paid. Amounts in birr. */
 export async function readPayLink(world: PaymentsWorld, token: string): Promise<PayLinkView> {
   const found = await linked(world, token)
   await checkWaitingTries(world, found)

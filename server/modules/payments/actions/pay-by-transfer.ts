@@ -39,7 +39,7 @@ export async function askTransfer(
   return { paymentId: payment.public_id }
 }
 
-/** What a transfer needs, and how far it is. */
+/** The data a payer needs for a transfer, and its state. */
 export async function readTransfer(world: PaymentsWorld, caller: Caller, publicId: string): Promise<TransferView> {
   const view = await readWithReceipts(world, caller, publicId)
   const payment = await findPayment(world.db, publicId)

@@ -8,12 +8,13 @@ import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaperPrinter } from '../core/paper-printer.ts'
 import { listCreditHeldBy, listReleased } from '../store/credits.ts'
 import { listPapersByNumbers } from '../store/papers.ts'
-import { listProvedMoney, listPaymentsByIds } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
+import { listPaymentsByIds } from '../store/payments.ts'
 import { paperEmail } from './paper-emails.ts'
 import { paymentFiles } from './send-paper.ts'
 import { periodSource } from './prove-money.ts'
 
-/** What happened, or the number of the paper that the message brings. */
+/** The event, or the number of the paper that the message brings. */
 const about = z.union([
   z.object({ paymentId: z.number().int(), news: z.enum(PAYMENT_NEWS) }),
   z.object({ paymentId: z.number().int(), news: z.literal('paper'), number: z.string() }),
@@ -69,7 +70,7 @@ function receiptFacts(receipts: readonly ReceiptRow[], paymentId: number, news: 
   return { receipt: { number: receipt.number_key ?? receipt.link_token ?? '', accessUntil, reason, note } }
 }
 
-/** What a payer reads about their payment. It is about their money: only push and Telegram can be switched off. */
+/** Messages to payers about their payment. They are about money: only push and Telegram can be switched off. */
 export const paymentKind = (deps: { publicOrigin: string; printer: PaperPrinter }): MessageKind => ({
   name: 'payment',
   about,

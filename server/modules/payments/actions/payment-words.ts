@@ -7,7 +7,7 @@ import type { ReceiptFacts } from './receipt-words.ts'
 import { SANTIM } from '../core/price.ts'
 import { dayInBothCalendars } from './paper-emails.ts'
 
-/** What a payer reads about a payment. */
+/** Events of a payment that its payer is notified of. */
 export const PAYMENT_NEWS = [
   'paid',
   'paid-again',
@@ -27,7 +27,7 @@ export type PaymentNews = (typeof PAYMENT_NEWS)[number]
 export type PaymentFacts = {
   reference: string
   due: number
-  /** What came, was too little and became credit. */
+  /** An amount that was too little and became credit. */
   released: number
   arrived: number
   begins?: number
@@ -138,7 +138,7 @@ function receiptFactsOf(receipt: PaymentFacts['receipt'], lang: 'en' | 'am'): Re
   }
 }
 
-/** What a payer reads, in the words of one language and the shape of one channel. */
+/** Renders such a message in one language, for one channel. */
 export function renderPaymentNews(
   facts: PaymentFacts,
   news: PaymentNews,

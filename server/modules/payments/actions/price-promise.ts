@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { listPrice } from '../core/price.ts'
 import type { PaymentRow } from '../store/payments.ts'
 
-/** So long from its opening a payment of which a part has come keeps its price, at least. */
+/** The least time from its opening for which a payment keeps its price once a part of it has arrived. */
 const SHORT_HOLDS = 60 * DAY
 
 /** Whether the price of a payment still holds. */

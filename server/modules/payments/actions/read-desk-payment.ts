@@ -8,7 +8,8 @@ import { SANTIM } from '../core/price.ts'
 import { withholdingOf } from '../core/withholding.ts'
 import { findRefundable, findReleasable } from '../store/credits.ts'
 import { listMoneyEntries, listPapersOf, listPaymentEvents } from '../store/payment-records.ts'
-import { findPayment, listProvedMoney } from '../store/payments.ts'
+import { findPayment } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { listReceiptsOf } from '../store/receipts.ts'
 import { listedPayments } from './list-payments.ts'
@@ -22,7 +23,7 @@ import { isOwnPayment } from './refuse-own.ts'
 import { secondPeriods } from './undo-second.ts'
 import { writesOff } from './who-decides.ts'
 
-/** What stands before the number in the source of an entry. */
+/** The prefix of the number in an entry's source. */
 const WITHHELD = 'withheld:'
 const GIVEN_BACK = 'given-back:'
 

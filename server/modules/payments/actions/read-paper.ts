@@ -1,4 +1,5 @@
-import type { PaperKind, PaymentPaper } from '#contract/payments.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
+import type { PaymentPaper } from '#contract/papers.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'

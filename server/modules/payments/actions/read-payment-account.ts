@@ -10,7 +10,7 @@ import { findLastBuyer, listPaymentsByIds } from '../store/payments.ts'
 /** The payment behind a period's source; a second period of the same payment has more after its number. */
 const paymentNumber = (source: string): number => Number(/^payment:(\d+)/.exec(source)?.[1] ?? 0)
 
-/** What the caller's payments add up to: credit in birr, the periods paid for, and the buyer as typed for the last pro forma. */
+/** The caller's account: credit in birr, the periods paid for, and the buyer as typed for the last pro forma. */
 export async function readPaymentAccount({ db }: Pick<World, 'db'>, caller: Caller): Promise<PaymentAccount> {
   const { id } = personOf(caller)
   const [credit, periods, buyer] = await Promise.all([findCredit(db, id), listPeriods(db, id), findLastBuyer(db, id)])

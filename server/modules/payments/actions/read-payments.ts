@@ -9,7 +9,8 @@ import { SANTIM } from '../core/price.ts'
 import { withholdingOf } from '../core/withholding.ts'
 import { listCreditHeldBy, listReleased } from '../store/credits.ts'
 import { listPaperKinds } from '../store/papers.ts'
-import { findPayment, listPayments, listProvedMoney } from '../store/payments.ts'
+import { findPayment, listPayments } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { listTries } from '../store/tries.ts'
 import { listTaxReceipts } from '../store/tax-receipts.ts'
@@ -20,7 +21,7 @@ import { periodSource } from './prove-money.ts'
 
 const MAX_PAYMENTS = 100
 
-/** Whose payments the caller may list: their own, an admin everybody's. */
+/** The person whose payments the caller may list: themselves; undefined for an admin, who sees all. */
 const payerOf = (caller: Caller): number | undefined => (hasRole(caller, 'admin') ? undefined : personOf(caller).id)
 
 /** Payments as their payer sees them, newest first; an admin gets the newest of all. */
@@ -52,7 +53,7 @@ export async function readPayment(world: PaymentsWorld, caller: Caller, publicId
   return view
 }
 
-/** What was tried at the gateway. Amounts in birr. */
+/** The tries at the gateway. Amounts in birr. */
 export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
   return (await listTries(db, payerOf(caller), MAX_PAYMENTS)).map((one) => ({
     paymentId: one.public_id,

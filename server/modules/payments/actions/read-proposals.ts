@@ -9,7 +9,7 @@ import { listOpenProposals } from '../store/proposals.ts'
 
 const MAX_PROPOSALS = 100
 
-/** What waits for a second person, oldest first: of all payments, or of one. */
+/** Proposals that wait for a second person, oldest first: of all payments, or of one. */
 export async function readProposals(
   { db }: Pick<World, 'db'>,
   caller: Caller,

@@ -28,7 +28,7 @@ const DECIDES_WITHIN = HOUR
 const RECEIPTS_WITHIN = 2 * DAY
 const MAX_FINDINGS = 1000
 
-/** What does not add up between payments, money, periods, the gateway and our statements, and what was mended. */
+/** Discrepancies between payments, money, periods, the gateway and our statements, and the corrections that were made. */
 export async function readReconciliation({ db, clock }: PaymentsWorld): Promise<Reconciliation> {
   const now = clock.now()
   const inSum = await listPaidInSum(db, 0, MAX_FINDINGS)

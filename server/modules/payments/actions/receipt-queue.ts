@@ -1,6 +1,6 @@
 import type { BankCode } from '#contract/banks.ts'
 import { refusal } from '#contract/refusals.ts'
-import type { ClaimedReceipt, QueuedReceipt } from '#contract/receipts.ts'
+import type { ClaimedReceipt, QueuedReceipt } from '#contract/receipt-queue.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { ReaderFailed } from '#server/modules/files/index.ts'
@@ -11,13 +11,8 @@ import { Refused } from '#server/platform/refused.ts'
 import { receiptPage } from '../core/banks.ts'
 import { SANTIM } from '../core/price.ts'
 import { findPayment, listPayments, listPaymentsByIds } from '../store/payments.ts'
-import {
-  claimReceipt,
-  countWaitingReceipts,
-  findDecisionTimes,
-  listQueuedReceipts,
-  findWaitingReceipt,
-} from '../store/receipts.ts'
+import { claimReceipt, countWaitingReceipts, findDecisionTimes, listQueuedReceipts } from '../store/receipt-queue.ts'
+import { findWaitingReceipt } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { staffNameOf } from './staff-name-of.ts'
@@ -26,7 +21,7 @@ import { paymentViews } from './read-payments.ts'
 import { receiptViewOf } from './receipt-views.ts'
 import { refuseOwn } from './refuse-own.ts'
 
-/** So long somebody has a receipt before them, and nobody else decides it. */
+/** Milliseconds for which a receipt belongs to the person who opened it. */
 const CLAIMED_FOR = 10 * MINUTE
 const MEASURED = 30 * DAY
 const MAX_EARLIER = 20
@@ -76,7 +71,7 @@ export async function claimWaiting(world: PaymentsWorld, caller: Caller, publicI
   }
 }
 
-/** What a PDF says; a picture, or a PDF that cannot be read, says nothing. */
+/** The text of a PDF; undefined for a picture or an unreadable PDF. */
 async function textOf(world: PaymentsWorld, receipt: ReceiptRow): Promise<string | undefined> {
   if (receipt.file_type !== 'application/pdf' || receipt.file_key === null) return undefined
   try {

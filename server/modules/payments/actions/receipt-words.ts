@@ -1,6 +1,6 @@
 import type { ReceiptReason } from '#contract/payment-states.ts'
 
-/** What a message says about a receipt; `until` as both calendars write it. */
+/** The facts about a receipt in a message; `until` as both calendars write it. */
 export type ReceiptFacts = { number: string; until: string; reason: string; note: string }
 
 /** Why a receipt was refused, and what to do about it. */

@@ -2,14 +2,14 @@ import type { Db } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
 import type { CreditDetails } from '../core/proposal.ts'
 import { countLinesOfCredit, updateCountedLinesUsed, updateLineUsed } from '../store/line-uses.ts'
-import { countTransferUses } from '../store/payments.ts'
+import { countTransferUses } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { verifyReceipt } from './decide-receipt.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
 import { takeLine } from './take-line.ts'
 
-/** Who counts it, and the proposal that they carry out. */
+/** The member of staff who counts it, and the proposal they carry out. */
 type By = { staffId: number; proposalId?: number | undefined }
 
 /**

@@ -8,7 +8,7 @@ import { dueReminder, isReminding, remindedSpan, reminderFrom } from '../core/re
 import type { ReminderDay } from '../core/renewal.ts'
 import { insertReminder } from '../store/reminders.ts'
 
-/** What is done in one transaction. */
+/** People whom one transaction handles. */
 const PORTION = 200
 /** An SMS costs money and rings: three days before the end, and on the day. */
 const SMS_DAYS: readonly ReminderDay[] = [3, 0]

@@ -2,20 +2,17 @@ import { z } from 'zod'
 import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
 import { listPaidUntil, readPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { daysLeft } from '../core/renewal.ts'
+import { daysLeft, payPath } from '../core/renewal.ts'
+import type { PaymentChannels } from '../core/renewal.ts'
 import { listLastPlans, listNearestReminders } from '../store/reminders.ts'
 import { renderRenewal } from './renewal-words.ts'
 
 const about = z.object({ endsAt: z.number().int(), days: z.number().int() })
-type Deps = { clock: Clock; publicOrigin: string; takesPayments: boolean }
-
-/** Where the plan is paid: at the gateway, or by the pro forma that says to which account. */
-const payPage = (plan: string, takesPayments: boolean): string =>
-  takesPayments ? `/pay/${plan}` : `/subscription/proforma/${plan}`
+type Deps = { clock: Clock; publicOrigin: string } & PaymentChannels
 
 /** Asks once more: who has another end by now, by a further period or one taken back, is reminded of that one in its time. */
 const renderer =
-  ({ clock, publicOrigin, takesPayments }: Deps): Renderer =>
+  ({ clock, publicOrigin, ...channels }: Deps): Renderer =>
   async (db, due) => {
     const now = clock.now()
     const people = [...new Set(due.map(({ personId }) => personId))]
@@ -37,7 +34,7 @@ const renderer =
         isOver: endsAt <= now,
         plan,
         price: prices[plan],
-        link: payPage(plan, takesPayments),
+        link: payPath(plan, channels),
       }
       return renderRenewal(facts, message, publicOrigin)
     })

@@ -6,7 +6,7 @@ import { findPeriodsBySource, givePeriod } from '#server/modules/subscriptions/i
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { updateCountedLinesUsed } from '../store/line-uses.ts'
-import { listProvedMoney } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
 import {
   listPaidInSum,
   listPaidSince,
@@ -20,7 +20,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource, proveMoney } from './prove-money.ts'
 
 const AT_ONCE = 100
-/** What changed longer ago was looked over when it did; the page for reconciliation looks at all. */
+/** Earlier changes were checked when they were made; the page for reconciliation checks all. */
 const RECENT = 7 * DAY
 /** The gateway is asked for two weeks; what is older than this may just have had its last look. */
 const LOOKED_AT_FOR = 13 * DAY
@@ -62,7 +62,7 @@ async function countAgain({ clock }: PaymentsWorld, tx: Db, tryId: string, payme
   return updateTryReopened(tx, tryId, clock.now())
 }
 
-/** What has arrived in full pays. */
+/** Marks a payment as paid once its money has arrived in full. */
 async function payInSum(world: PaymentsWorld, tx: Db, id: number): Promise<boolean> {
   const payment = await lockWithPerson(tx, id)
   if (!payment || payment.state === 'paid' || payment.state === 'reversed') return false

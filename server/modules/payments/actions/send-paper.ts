@@ -1,5 +1,5 @@
 import { emailKey } from '#contract/email-address.ts'
-import type { PaymentPaper } from '#contract/payments.ts'
+import type { PaymentPaper } from '#contract/papers.ts'
 import { findPerson } from '#server/modules/accounts/index.ts'
 import { enqueueDeliveries, enqueueMessage } from '#server/modules/notifications/index.ts'
 import type { Attachment, MessageKind } from '#server/modules/notifications/index.ts'

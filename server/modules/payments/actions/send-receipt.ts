@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refusal } from '#contract/refusals.ts'
-import type { ReceiptFlagView } from '#contract/receipts.ts'
+import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { updateFileOwner } from '#server/modules/files/index.ts'
@@ -17,22 +17,26 @@ import { flagView } from '../core/receipt-flags.ts'
 import { confusableKey } from '../core/receipt-number.ts'
 import { nextState } from '../core/transitions.ts'
 import { RECEIPT_CONTESTED } from '../jobs-names.ts'
-import { updatePayment, listProvedMoney } from '../store/payments.ts'
+import { updatePayment } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import {
   listNumbersAlike,
+  lockReceiptKey,
+  findReceiptOfSameFile,
+  listReceiptsTaking,
+} from '../store/receipt-numbers.ts'
+import {
   updateReceiptDecided,
   findFirstSentAt,
   insertReceipt,
   findLastDecision,
-  lockReceiptKey,
   updateReceiptsContested,
   countReceiptsSince,
-  findReceiptOfSameFile,
-  listReceiptsTaking,
   findWaitingReceipt,
 } from '../store/receipts.ts'
-import type { ReceiptKey, ReceiptRow, TakenReceipt } from '../store/receipts.ts'
+import type { ReceiptKey, TakenReceipt } from '../store/receipt-numbers.ts'
+import type { ReceiptRow } from '../store/receipts.ts'
 import { endReceiptAccess } from './end-receipt-access.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -49,7 +53,7 @@ export type SentReceipt = TypedClaim & {
   /** The payer says that a number which somebody else has sent is theirs. */
   isMine?: boolean | undefined
 }
-/** Who sends it, and in the place of what waits or not. */
+/** The sender, and whether it replaces the waiting receipt. */
 type Sending = { personId: number | null; replaces: boolean }
 
 /** A claim and a file that were found good, before it is known for which payment. */
@@ -180,7 +184,7 @@ async function contestedWith(
   return taken
 }
 
-/** What staff should look at. */
+/** Remarks that staff should check. */
 async function flagsOf(
   tx: Db,
   payment: PaymentRow,

@@ -40,7 +40,7 @@ export async function sendWeeklyReport({
 const hasAny = ({ done, coupons, plan }: Exceptions): boolean =>
   coupons.length > 0 || plan.length > 0 || EXCEPTION_KINDS.some((kind) => done[kind].length > 0)
 
-/** What was out of the ordinary in a span of time, with the names of who did it. */
+/** Exceptional decisions in a span of time, with the names of the people who took them. */
 export async function readExceptions(db: Db, span: { since: number; until: number }): Promise<Exceptions> {
   const found = await listExceptions(db, span)
   const values = await readPlanValues({ db })

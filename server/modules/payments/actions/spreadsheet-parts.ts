@@ -10,7 +10,7 @@ const TYPES = '[Content_Types].xml'
 
 const notOne = () => refuse('statement', 'lines-not-csv')
 
-/** The parts of an Excel file. What is none, or unpacks to far more than a statement has, is refused by name. */
+/** The parts of an Excel file. Refuses other files, and those that unpack to far more than a statement has. */
 export function spreadsheetParts(bytes: Uint8Array): SpreadsheetParts {
   let entries: Map<string, ZipEntry>
   try {

@@ -10,13 +10,13 @@ import { readExceptions } from './send-weekly-report.ts'
 import { weeklyWords } from './weekly-words.ts'
 import type { Exceptions } from './weekly-words.ts'
 
-/** What staff are notified of: a payment waits for a second person, was decided alone, has a receipt that waits too long, or the gateway says what cannot be right. */
+/** Events that staff are notified of: a payment waits for a second person, was decided alone, has a receipt that waits too long, or got an impossible answer from the gateway. */
 const STAFF_NEWS = ['proposed', 'alone', 'receipt-late', 'odd-money'] as const
 export type StaffNews = (typeof STAFF_NEWS)[number]
 const ofPayment = z.object({ paymentId: z.number().int(), news: z.enum(STAFF_NEWS), what: z.string() })
 /** The accounts to which people transfer have changed: what they are now. */
 const ofAccounts = z.object({ news: z.literal('accounts-changed'), accounts: z.array(z.string()) })
-/** What was out of the ordinary in a week. */
+/** A week whose exceptional decisions are reported. */
 const ofWeek = z.object({ news: z.literal('weekly'), since: z.number(), until: z.number() })
 /** A coupon or, without its code, prices that take more off than one person may: another agrees, or nobody could. */
 const ofPrice = z.object({ news: z.enum(['price-proposed', 'price-alone']), coupon: z.string().optional() })
@@ -177,7 +177,7 @@ function pageOf(one: z.infer<typeof about> | undefined, lang: 'en' | 'am'): { pa
   return { page: one?.news === 'weekly' || one?.news === 'price-alone' ? 'payments' : 'receipts', button: open }
 }
 
-/** What was out of the ordinary in each week that messages tell of, by its beginning. */
+/** The exceptional decisions of each week that messages are about, by its beginning. */
 async function exceptionsFor(db: Db, read: readonly z.infer<typeof about>[]): Promise<Map<number, Exceptions>> {
   const found = new Map<number, Exceptions>()
   for (const one of read)

@@ -5,14 +5,14 @@ import type { ExceptionKind } from '../store/exceptions.ts'
 import { dayInBothCalendars } from './paper-emails.ts'
 
 type Done = { reference: string; what: string; amount: number; by: string }
-/** What was out of the ordinary, with the names of who did it. Amounts in santim, values of the plan as they are kept. */
+/** Exceptional decisions, with the names of the people who took them. Amounts in santim, values of the plan as stored. */
 export type Exceptions = {
   done: Record<ExceptionKind, Done[]>
   coupons: { code: string; percent: number | null; amount: number | null; maxUses: number; by: string }[]
   plan: { value: string; from: number; to: number; by: string }[]
 }
 
-/** So many of a kind are named; the rest is counted. */
+/** Decisions of a kind that are named; the rest is counted. */
 const MAX_NAMED = 25
 
 const TEXTS = {

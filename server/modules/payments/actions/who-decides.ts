@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED_TOGETHER, needsSecond, whoWritesOff } from '../core/two-people.ts'
-import { findCountedBefore, listProvedMoney } from '../store/payments.ts'
+import { findCountedBefore, listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 
 /** Whether counting so much of a payment, in santim, needs a second person. */
@@ -14,7 +14,7 @@ export const countNeedsSecond = async (tx: Db, payment: PaymentRow, amount: numb
 export const creditNeedsSecond = async (tx: Db, payment: PaymentRow, amount: number, now: number): Promise<boolean> =>
   needsSecond(amount, await findCountedBefore(tx, payment, { kinds: ['released'], since: now - COUNTED_TOGETHER }))
 
-/** Who may write off what is missing of a payment. */
+/** How many people it takes to write off the missing amount of a payment. */
 export async function writesOff(tx: Db, payment: PaymentRow, now: number): Promise<ReturnType<typeof whoWritesOff>> {
   const missing = payment.amount_due - ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0)
   const before = await findCountedBefore(tx, payment, { kinds: ['written-off'], since: now - COUNTED_TOGETHER })

@@ -5,7 +5,8 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
-import { updatePayment, findPayment, hasOtherOpen, insertEvent, listProvedMoney } from '../store/payments.ts'
+import { updatePayment, findPayment, hasOtherOpen, insertEvent } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import { listTriesOfPayments } from '../store/tries.ts'
@@ -34,7 +35,7 @@ export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publ
   })
 }
 
-/** What is paid, or waits for the gateway, stays so. Where the offer is over, or there is another like it by now, the payment is withdrawn with its receipt. */
+/** A payment that is paid or waits for the gateway stays so. Where the offer has ended, or there is a newer one like it, the payment is withdrawn with its receipt. */
 async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: number; byPerson: number }): Promise<void> {
   const { state } = payment
   const waits = (await listTriesOfPayments(tx, payment.id)).some((one) => one.state === 'pending')

@@ -1,14 +1,14 @@
 import { DAY } from '#ethiopia/time-units.ts'
 
-/** So long after money last came, who has paid too little may choose fewer months for it. */
+/** Milliseconds since the last money after which a payer who paid too little may choose fewer months. */
 export const SHORT_FOR = 14 * DAY
 
 /** Amounts in santim. */
 type Short = { months: number; listPrice: number; amountDue: number; arrived: number }
-/** What a plan costs this payer now, in santim. */
+/** A plan's price for this payer now, in santim. */
 export type PlanPrice = { months: number; santim: number }
 
-/** What so many months cost that are bought by themselves: the longest plans that fit into them, and the rest by the month of the shortest. */
+/** The price of this many months bought alone: the longest plans that fit, and the rest by the month of the shortest. */
 function boughtAlone(months: number, plans: readonly PlanPrice[]): number {
   let [left, sum] = [months, 0]
   for (const plan of plans.toSorted((a, b) => b.months - a.months)) {

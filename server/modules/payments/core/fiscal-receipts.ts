@@ -1,4 +1,5 @@
-import type { PaymentPaper, TaxReceipt } from '#contract/payments.ts'
+import type { PaymentPaper } from '#contract/papers.ts'
+import type { TaxReceipt } from '#contract/payments.ts'
 
 /** A receipt that the tax authority accepts: its number and, of a cash register, that of the machine. */
 export type FiscalReceipt = { kind: TaxReceipt['kind']; number: string; machine?: string | undefined }

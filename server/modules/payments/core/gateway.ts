@@ -15,14 +15,14 @@ export type TryOffer = {
 /** The answer to an offer. After `no-answer` nobody knows whether the gateway took it: it is asked by the id later. */
 export type OfferAnswer = { kind: 'url'; url: string } | { kind: 'declined' } | { kind: 'no-answer' }
 
-/** What a gateway says of a try when it is asked. `wrong` answers were understood but are no payment to us. */
+/** The gateway's answer about a try. `wrong` answers were understood but are no payment to us. */
 export type LookAnswer =
   | { kind: 'completed'; amount: number; txnId: string; refId: string | undefined }
   | { kind: 'pending' | 'failed'; txnId: string | undefined; refId: string | undefined }
   | { kind: 'wrong'; fault: 'other-merchant' | 'other-currency' | 'payout' | 'other-payment' | 'bad-amount' }
   | { kind: 'unknown' | 'no-answer' }
 
-/** What a notice claims, once its signature was found genuine: nothing but a reason to look. */
+/** The claim of a notice whose signature is genuine: only a reason to ask the gateway. */
 export type GatewayNotice = { tryId: string; txnId: string; status: string }
 export type NoticeVerdict =
   | { kind: 'genuine'; notice: GatewayNotice }

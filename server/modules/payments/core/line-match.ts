@@ -1,12 +1,12 @@
 import { daysBetween, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { ProposedLine } from '#contract/bank-lines.ts'
 
-/** What of a line is compared. Amounts in santim. */
+/** The part of a line that is compared. Amounts in santim. */
 export type MatchedLine = { bookedOn: string; amount: number; signs: string; meant: readonly string[] }
-/** What of a payment is compared, with the receipt that waits for it. */
+/** The part of a payment that is compared, with the receipt that waits for it. */
 export type MatchedPayment = {
   reference: string
-  /** What is still to come. */
+  /** The missing amount. */
   missing: number
   /** Days in Addis Ababa. */
   openedOn: string
@@ -32,7 +32,7 @@ function isDayLikely(bookedOn: string, { openedOn, receipt }: MatchedPayment): b
   }
   if (receipt) {
     const after = days(receipt.paidOn ?? receipt.sentOn)
-    // Who does not say when they paid may have done so some days before they sent the receipt.
+    // A payer who gives no day may have paid some days before sending the receipt.
     return after >= (receipt.paidOn === undefined ? -LONGEST : EARLIEST) && after <= LATEST
   }
   const after = days(openedOn)
@@ -57,7 +57,7 @@ export function whyMatches(line: MatchedLine, payment: MatchedPayment): Because 
 const WEIGHTS = { reference: 8, number: 8, amount: 4, day: 1 } as const
 const weight = (because: Because): number => because.reduce((sum, one) => sum + WEIGHTS[one], 0)
 
-/** What matches, likeliest first; what is as likely stays in its order. */
+/** The matches, likeliest first; equally likely ones keep their order. */
 export function likeliestFirst<T>(
   all: readonly T[],
   why: (one: T) => Because,

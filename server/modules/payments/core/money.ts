@@ -1,4 +1,4 @@
-/** What money that was proved means for a payment. Amounts in santim. */
+/** The effect of proved money on a payment. Amounts in santim. */
 export type MoneyProof = { isInFull: boolean; periods: 0 | 1; missing: number; credited: number }
 
 /**

@@ -1,4 +1,4 @@
-import type { PaymentPaper } from '#contract/payments.ts'
+import type { PaymentPaper } from '#contract/papers.ts'
 
 /** Makes the PDF of a paper, the same bytes each time. Rejects with PrinterBusy while too many wait. */
 export type PaperPrinter = { print(paper: PaymentPaper): Promise<Uint8Array>; stop(): Promise<void> }

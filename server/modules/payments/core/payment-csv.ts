@@ -1,9 +1,11 @@
-import type { PaperBuyer, PaperKind, PaymentView } from '#contract/payments.ts'
+import type { PaperBuyer } from '#contract/papers.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
+import type { PaymentView } from '#contract/payments.ts'
 import type { MoneyKind, PaymentWay } from '#contract/payment-states.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { SANTIM } from './price.ts'
 
-/** What a row says besides the payment itself. Amounts in santim. */
+/** The values of a row that are not the payment's. Amounts in santim. */
 export type CsvFacts = {
   view: PaymentView
   payer: string

@@ -8,12 +8,12 @@ export const SANTIM = 100
 type PaidValues = Readonly<Record<PaidPlanName, number>>
 const PLANS = Object.keys(PAID_PLANS) as PaidPlanName[]
 
-/** What so many periods of a plan cost by the values of the plan (in birr), and how many months they are. */
+/** The price of this many periods by the plan's values (in birr), and their months. */
 export function listPrice(plan: PaidPlanName, values: PaidValues, periods = 1): { months: number; santim: number } {
   return { months: PAID_PLANS[plan].months * periods, santim: values[plan] * SANTIM * periods }
 }
 
-/** What a coupon takes off: percents of the price, or an amount in santim. */
+/** A coupon's discount: percent of the price, or an amount in santim. */
 export type CouponWorth = { percent: number | undefined; santim: number | undefined }
 
 /** The price with a coupon, in santim: rounded down to whole birr, and never below nothing. */

@@ -12,7 +12,7 @@ export const creditDetails = z.object({
 })
 export type CreditDetails = z.infer<typeof creditDetails>
 
-/** What is proposed, as it is stored. Amounts in santim. */
+/** A proposal as it is stored. Amounts in santim. */
 export const proposed = z.discriminatedUnion('what', [
   creditDetails.extend({ what: z.literal('transfer') }),
   z.object({ what: z.literal('reverse'), reason: z.string() }),

@@ -1,8 +1,8 @@
 import { DAY } from '#ethiopia/time-units.ts'
-import type { ReceiptFlagView } from '#contract/receipts.ts'
+import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import { hasRed } from './receipt-flags.ts'
 
-/** So long a receipt opens tenders before it is decided. */
+/** Milliseconds for which a receipt opens tenders before it is decided. */
 export const RECEIPT_ACCESS = 3 * DAY
 
 /**

@@ -26,10 +26,10 @@ export type ReceiptFlag = { isRed: boolean } & (
   | { code: 'looks-like-taken'; bank: BankCode; number: string }
 )
 
-/** What the payer must correct: the day of payment, or the day in the number, lies in the future. */
+/** An error that the payer must correct: the day of payment, or the day in the number, lies in the future. */
 export type ReceiptRefusal = { code: 'day-is-to-come'; field: 'paidOn' | 'number'; day: CivilDate }
 
-/** What the payer states: canonical number, amount in santim, day in Addis Ababa. */
+/** The payer's claim: canonical number, amount in santim, day in Addis Ababa. */
 export type ReceiptClaim = { bank: BankCode; number?: string; amount?: number; paidOn?: CivilDate }
 
 /**

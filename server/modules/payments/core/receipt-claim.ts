@@ -10,7 +10,7 @@ import { MAX_SIGNS, MIN_SIGNS, readReceiptNumber } from './receipt-number.ts'
 import { readReceiptText } from './receipt-text.ts'
 import type { ReceiptText } from './receipt-text.ts'
 
-/** What a payer typed, chose or pasted. Amount in birr, day as year-month-day. */
+/** A claim as a payer typed, chose or pasted it. Amount in birr, day as year-month-day. */
 export type TypedClaim = {
   receiptNumber?: string | undefined
   receiptLink?: string | undefined
@@ -20,7 +20,7 @@ export type TypedClaim = {
   paidOn?: string | undefined
 }
 
-/** What a receipt is known by: a canonical number or the token of a link. Amount in santim, day in Addis Ababa. */
+/** A claim as it was read: a canonical number or the token of a link. Amount in santim, day in Addis Ababa. */
 export type ReadClaim = {
   bank: BankCode
   typed: string
@@ -73,7 +73,7 @@ export function onlyBank(number: string | undefined): BankCode | undefined {
   return fitting.length === 1 ? fitting[0] : undefined
 }
 
-/** What a payer claims, read from one of three fields; what was typed counts before what a message says. Throws a refusal by field. */
+/** Reads a payer's claim from one of three fields; typed values count before those of a message. Throws a refusal by field. */
 export function readClaim(typed: TypedClaim): ReadClaim {
   const field = FIELDS.find((name) => (typed[name] ?? '') !== '') ?? 'receiptNumber'
   const text = typed[field] ?? ''
@@ -91,7 +91,7 @@ export function readClaim(typed: TypedClaim): ReadClaim {
   }
 }
 
-/** What a text says of a transfer, for a form. Amount in birr. */
+/** The facts about a transfer in a text, for a form. Amount in birr. */
 export function describeText(text: string) {
   const read = readField('text', text)
   const number = read.number

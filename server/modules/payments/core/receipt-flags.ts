@@ -1,4 +1,4 @@
-import type { ReceiptFlagView } from '#contract/receipts.ts'
+import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { SANTIM } from './price.ts'
 import type { ReceiptFlag } from './receipt-checks.ts'

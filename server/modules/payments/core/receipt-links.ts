@@ -6,7 +6,7 @@ import { awashForm } from './number-forms.ts'
 import { asciiUpper, readReceiptNumber } from './receipt-number.ts'
 import type { ReceiptNumber } from './receipt-number.ts'
 
-/** What a receipt's link names: its bank and the parts of its address. Tokens keep their case, phones are E.164. */
+/** The bank and the parts of a receipt's link. Tokens keep their case, phones are E.164. */
 export type ReceiptLink = Partial<ReceiptNumber> & { bank: BankCode; payerPhone?: string }
 
 type Reader = (path: string) => ReceiptLink | undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
-import { daysLeft, dueReminder, isReminding, remindedSpan } from './renewal.ts'
+import { daysLeft, dueReminder, isReminding, payPath, remindedSpan } from './renewal.ts'
 
 /** 15 March 2026, 10:30 in Addis Ababa. */
 const END = Date.parse('2026-03-15T10:30:00+03:00')
@@ -46,4 +46,12 @@ describe('a reminder', () => {
       }),
     )
   })
+})
+
+test('its link leads to what can be paid, and never to a gateway or an account that is not set up', () => {
+  const led = (takesPayments: boolean, takesTransfers: boolean) =>
+    payPath('annually', { takesPayments, takesTransfers })
+  expect([led(true, true), led(true, false)]).toEqual(['/pay/annually', '/pay/annually'])
+  expect(led(false, true)).toBe('/subscription/proforma/annually')
+  expect(led(false, false)).toBe('/subscription/pricing')
 })

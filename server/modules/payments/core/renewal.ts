@@ -1,7 +1,7 @@
 import { addDays, civilDateAt, daysBetween, instantOf } from '#ethiopia/calendar.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 
-/** So many days before the end people are reminded, and on the day itself. */
+/** Days before the end on which people are reminded; 0 is the day itself. */
 export const REMINDER_DAYS = [14, 7, 3, 1, 0] as const
 export type ReminderDay = (typeof REMINDER_DAYS)[number]
 
@@ -32,3 +32,10 @@ export function remindedSpan(now: number): { from: number; until: number } {
   const from = instantOf(civilDateAt(now), 0)
   return { from, until: from + (REMINDER_DAYS[0] + 1) * DAY }
 }
+
+/** The ways to pay that are set up: the gateway, and accounts for transfers. */
+export type PaymentChannels = { takesPayments: boolean; takesTransfers: boolean }
+
+/** Where a plan is paid: at the gateway, or by the pro forma that says to which account; without either, where it is asked for. */
+export const payPath = (plan: string, { takesPayments, takesTransfers }: PaymentChannels): string =>
+  takesPayments ? `/pay/${plan}` : takesTransfers ? `/subscription/proforma/${plan}` : '/subscription/pricing'

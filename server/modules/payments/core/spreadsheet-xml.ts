@@ -1,4 +1,4 @@
-/** What a tag of a spreadsheet's part says, and what stands between it and the next. */
+/** A tag of a spreadsheet's part, with the text between it and the next. */
 type Tag = { name: string; attributes: string; isEnd: boolean; isEmpty: boolean; after: string }
 
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }

@@ -153,7 +153,7 @@ function textOf(
   return numberText(number)
 }
 
-/** What programs calculate with parts of two is a hair off; more than that is no amount, and stays as it is. */
+/** Rounds the errors of binary fractions away; a number with more digits than an amount stays as it is. */
 function numberText(number: number): string {
   if (Number.isInteger(number)) return Math.abs(number) < 1e21 ? String(BigInt(number)) : String(number)
   const rounded = Math.round(number * 100) / 100

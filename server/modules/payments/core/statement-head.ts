@@ -9,7 +9,7 @@ export type Places = Partial<Record<Part, number>>
 
 /** So far down the row of headings may be. */
 const MAX_ABOVE = 40
-/** So many rows below are looked at to guess how days and amounts are written. */
+/** Rows below the head that are read to guess how days and amounts are written. */
 const SAMPLE = 50
 
 const plain = (heading: string): string =>
@@ -114,7 +114,7 @@ export function guessColumns(rows: readonly StatementRow[]): StatementColumns | 
   const named = (part: Part) => (places[part] === undefined ? undefined : headings[places[part]])
   const [day, credit, amount] = [named('day'), named('credit'), named('amount')]
   if (day === undefined || (credit === undefined && amount === undefined)) return undefined
-  // What the file itself knows for a day or a number says nothing of how others are written.
+  // Cells that the file itself types as days or numbers say nothing about how others are written.
   const cellsOf = (part: Part) =>
     below.flatMap(({ cells, typed }) => (typed?.[places[part] ?? -1] ? [] : cells[places[part] ?? -1] || []))
   const money = credit === undefined ? 'amount' : 'credit'

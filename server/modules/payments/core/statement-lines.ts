@@ -42,7 +42,7 @@ function lineOf(
   { columns, places, days }: How,
 ): StatementLine | FaultyLine | 'debit' {
   const cell = (part: keyof Places): string => cells[places[part] ?? -1] ?? ''
-  // What the file itself knows for a day or a number is written in one way, whatever the columns are said to hold.
+  // Cells that the file itself types as days or numbers are read as such, whatever format the columns have.
   const isTyped = (part: keyof Places): boolean => typed?.[places[part] ?? -1] ?? false
   const amount = amountOf({ cell, isTyped }, columns)
   if (amount === 'debit') return 'debit'

@@ -9,7 +9,7 @@ import type { StatementRow } from './statement-row.ts'
 
 const MAX_COLUMNS = 100
 const LONGEST_RECORD = 64 * 1024
-/** What stands above the columns: names of the bank, the account, the days. */
+/** Lines that may stand above the columns: the bank, the account, the days. */
 const HEAD_LINES = 40
 
 /** How an Excel file begins, as every zip does. */

@@ -1,14 +1,14 @@
 import type { PaymentCause, PaymentState } from '#contract/payment-states.ts'
 
 type Way = { cause: PaymentCause; from: readonly PaymentState[]; to: PaymentState | 'same' }
-/** What can happen, through whom, and what becomes of the payment by it. */
+/** An event, who may cause it, and the payment's next state. */
 export type TransitionRow = {
   name: string
   by: 'payer' | 'gateway' | 'staff' | 'clock' | 'anybody'
   ways: readonly Way[]
 }
 
-/** Every way from one state to another. What is not here does not happen. */
+/** Every transition from one state to another. Others cannot happen. */
 export const PAYMENT_ROWS: readonly TransitionRow[] = [
   // The first state: `asked` comes from none, and is open.
   { name: 'begun', by: 'payer', ways: [{ cause: 'asked', from: [], to: 'open' }] },

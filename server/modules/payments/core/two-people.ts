@@ -12,7 +12,7 @@ export const COUNTED_TOGETHER = DAY
 /** Whether counting so much, in santim, needs a second person, besides what was counted of the payment or lately of its payer. */
 export const needsSecond = (amount: number, before = 0): boolean => amount + before > ALONE_MOST * SANTIM
 
-/** Who may write off what is missing of a payment (santim), besides what was written off lately of its payer: one, two people, or nobody. */
+/** How many people it takes to write off the missing amount (santim), given what was written off lately for the same payer: one, two, or nobody may. */
 export function whoWritesOff(due: number, missing: number, before = 0): 'one' | 'two' | 'nobody' {
   if (missing <= 0) return 'nobody'
   if (missing <= SMALL) return missing + before <= SMALL ? 'one' : 'two'

@@ -16,11 +16,13 @@ export async function insertLines(
   { account, by, now }: { account: string; by: number; now: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into bank_line (account, booked_on, amount, text, reference, reference_key, signs, meant, checksum, state, imported_at, imported_by)
+    insert into bank_line (account, booked_on, amount, text, reference, reference_key, signs, meant, checksum, state,
+      imported_at, imported_by)
     select ${account}, "bookedOn", amount, text, reference, "referenceKey", signs,
       array(select jsonb_array_elements_text(meant)), checksum, 'new', ${now}::bigint, ${by}::bigint
     from jsonb_to_recordset(${JSON.stringify(lines)}::text::jsonb)
-      as line("bookedOn" text, amount bigint, text text, reference text, "referenceKey" text, signs text, meant jsonb, checksum text)
+      as line("bookedOn" text, amount bigint, text text, reference text, "referenceKey" text, signs text, meant jsonb,
+        checksum text)
     on conflict (checksum) do nothing returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -31,9 +33,8 @@ export async function insertOrUpdateColumns(
 ): Promise<void> {
   await sql`insert into bank_line_columns (account, columns, by_person, at)
     values (${account}, ${JSON.stringify(columns)}::text::jsonb, ${by}::bigint, ${now}::bigint)
-    on conflict (account) do update set columns = excluded.columns, by_person = excluded.by_person, at = excluded.at`.execute(
-    db,
-  )
+    on conflict (account) do update set columns = excluded.columns, by_person = excluded.by_person,
+      at = excluded.at`.execute(db)
 }
 
 export async function findColumns(db: Db, account: string): Promise<StatementColumns | undefined> {
@@ -119,7 +120,9 @@ export async function listLinesLike(
   { amounts, reference, numbers }: { amounts: readonly number[]; reference: string; numbers: readonly string[] },
 ): Promise<BankLineRow[]> {
   const { rows } = await sql<BankLineRow>`select * from bank_line
-    where state = 'new' and proposal_id is null and (amount = any(${[...amounts]}::bigint[]) or meant @> array[${reference}]::text[]
+    where state = 'new'
+      and proposal_id is null
+      and (amount = any(${[...amounts]}::bigint[]) or meant @> array[${reference}]::text[]
       or exists (select 1 from unnest(${[...numbers]}::text[]) as number where position(number in signs) > 0))
     order by (meant @> array[${reference}]::text[]) desc, booked_on desc, id desc limit ${MAX_LIKE}`.execute(db)
   return rows

@@ -22,13 +22,17 @@ export async function findUsableCoupon(
       and (plans = '{}' or ${asked.plan} = any(plans)) and taken < max_uses
       and not (once_each and exists (
         select 1 from coupon_use used
-        where used.coupon_id = coupon.id and used.person_id = ${asked.personId} and used.state in ('held', 'used', 'late')))
+        where used.coupon_id = coupon.id
+          and used.person_id = ${asked.personId}
+          and used.state in ('held', 'used', 'late')))
       and (select count(*) from coupon_use freed
-        where freed.coupon_id = coupon.id and freed.person_id = ${asked.personId} and freed.state = 'freed') < ${MAX_FREED}
+        where freed.coupon_id = coupon.id
+          and freed.person_id = ${asked.personId}
+          and freed.state = 'freed') < ${MAX_FREED}
       and not (once_each and exists (
-        select 1 from coupon_once once where once.coupon_id = coupon.id and once.digest = any(${[...asked.digests]}::text[])))`.execute(
-    db,
-  )
+        select 1
+        from coupon_once once
+        where once.coupon_id = coupon.id and once.digest = any(${[...asked.digests]}::text[])))`.execute(db)
   return rows[0]
 }
 
@@ -37,7 +41,10 @@ export async function findHeldCoupon(db: Db, asked: { key: string; personId: num
   const { rows } = await sql<CouponRow>`select coupon.* from coupon
     join coupon_use used on used.coupon_id = coupon.id
     join payment on payment.id = used.payment_id
-    where code_key = ${asked.key} and used.person_id = ${asked.personId} and used.state = 'held' and payment.state in ('open', 'checking', 'refused')
+    where code_key = ${asked.key}
+      and used.person_id = ${asked.personId}
+      and used.state = 'held'
+      and payment.state in ('open', 'checking', 'refused')
     limit 1`.execute(db)
   return rows[0]
 }
@@ -94,7 +101,7 @@ export async function insertCouponDigests(
   return Number(numInsertedOrUpdatedRows ?? 0n)
 }
 
-/** What became of the uses of each of these coupons. */
+/** Counts the uses of each of these coupons by their state. */
 export async function countCouponUses(
   db: Db,
   couponIds: readonly number[],
@@ -122,7 +129,9 @@ export async function findFreedUse(
   const { rows } = await sql<{ coupon_id: number; once_each: boolean; elsewhere: boolean }>`
     select coupon_id, once_each, exists (
       select 1 from coupon_use other
-      where other.coupon_id = freed.coupon_id and other.person_id = freed.person_id and other.payment_id <> freed.payment_id
+      where other.coupon_id = freed.coupon_id
+        and other.person_id = freed.person_id
+        and other.payment_id <> freed.payment_id
         and (other.state = 'late' or (freed.once_each and other.state in ('held', 'used')))) as elsewhere
     from coupon_use freed where payment_id = ${paymentId} and state = 'freed'`.execute(db)
   const [row] = rows
@@ -195,8 +204,9 @@ export async function updateCoupon(
 /** Coupons that somebody agreed to and that can still be used, now or later. */
 export async function listConfirmedCoupons(db: Db, now: number): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`select * from coupon
-    where confirmed_by is not null and ended_at is null and (to_at is null or to_at > ${now}::bigint) and taken < max_uses`.execute(
-    db,
-  )
+    where confirmed_by is not null
+      and ended_at is null
+      and (to_at is null or to_at > ${now}::bigint)
+      and taken < max_uses`.execute(db)
   return rows
 }

@@ -50,7 +50,7 @@ export async function listIdleWithCredit(db: Db, personId: number): Promise<numb
 
 type OfPayment = { id: number; person_id: number; state: string }
 
-/** What has come of a payment that is too little, and is neither credit nor given back, in santim. */
+/** The amount of a short payment that has arrived and is neither credit nor given back, in santim. */
 export async function findReleasable(db: Db, payment: OfPayment): Promise<number> {
   if (payment.state !== 'short') return 0
   const { rows } = await sql<{ amount: number }>`
@@ -59,7 +59,7 @@ export async function findReleasable(db: Db, payment: OfPayment): Promise<number
   return rows[0]?.amount ?? 0
 }
 
-/** What was released of each of these payments so far, in santim, and how often; none is left out. */
+/** The amount released of each of these payments so far, in santim, and how often; payments without any are left out. */
 export async function listReleased(
   db: Db,
   paymentIds: readonly number[],
@@ -95,7 +95,8 @@ async function refundableCreditOf(db: Db, personId: number): Promise<number> {
       where person_id = ${personId}
       group by payment_id, state
     )
-    select greatest(0, sum(greatest(0, case when is_reversed then arrived else credited end - given_back) - used))::bigint as owed
+    select greatest(0,
+      sum(greatest(0, case when is_reversed then arrived else credited end - given_back) - used))::bigint as owed
     from of_payment`.execute(db)
   return rows[0]?.owed ?? 0
 }

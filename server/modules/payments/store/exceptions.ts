@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { CouponRow } from './coupons.ts'
 
-/** What somebody did of a payment, and how much it was about, in santim. */
+/** A decision on a payment, and its amount in santim. */
 export type DoneOfPayment = { reference: string; what: string; amount: number; by_person: number | null }
 type Span = { since: number; until: number }
 
-/** What was decided by one person in place of two, taken back, written off, given back or made credit in a span of time, oldest first. */
+/** Decisions taken by one person in place of two, and money taken back, written off, given back or made credit in a span of time, oldest first. */
 export async function listExceptions(db: Db, { since, until }: Span): Promise<Record<ExceptionKind, DoneOfPayment[]>> {
   const { rows } = await sql<DoneOfPayment & { kind: ExceptionKind }>`
     select * from (

@@ -6,7 +6,7 @@ const MAX_OF_AMOUNT = 20
 
 /**
  * Payments that lines may be the money of: whose reference their text may mean, whose receipt waits, of which something is missing, or of their amount and
- * opened in the weeks before. What of it is likely, pure code says.
+ * opened in the weeks before. Pure code (core/line-match.ts) says which are likely.
  */
 export async function listLinesWithPayments(
   db: Db,

@@ -9,16 +9,16 @@ export async function updateLineHeld(tx: Db, id: number, proposalId: number): Pr
 /** Gives back the line that a proposal held; answers its number. */
 export async function updateLineReleased(tx: Db, proposalId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update bank_line set proposal_id = null where proposal_id = ${proposalId}::bigint and state = 'new' returning id`.execute(
-    tx,
-  )
+    update bank_line set proposal_id = null
+    where proposal_id = ${proposalId}::bigint and state = 'new'
+    returning id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 type Use = {
   paymentId: number
   entry: { source: string; kind: 'received' }
-  /** What was typed for a line without a reference of its own: it cannot be counted with another one later. */
+  /** The reference typed for a line without its own: it cannot be counted with another one later. */
   bankReference: string
   receiptId: string | undefined
   by: number
@@ -70,7 +70,10 @@ export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: num
         row_number() over (partition by entry.account, entry.bank_reference, entry.amount order by entry.id) as place
       from money_entry entry join payment on payment.id = entry.payment_id
       where entry.kind = 'received'
-        and exists (select 1 from lines where lines.account = entry.account and lines.reference_key = entry.bank_reference)
+        and exists (
+          select 1
+          from lines
+          where lines.account = entry.account and lines.reference_key = entry.bank_reference)
         and (payment.state <> 'reversed' or exists (
           select 1 from money_entry back where back.payment_id = payment.id and back.kind = 'given-back'))
         and not exists (select 1 from bank_line used where used.entry_id = entry.id and used.state = 'used')

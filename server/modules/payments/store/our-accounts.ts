@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentPaper } from '#contract/payments.ts'
+import type { PaymentPaper } from '#contract/papers.ts'
 import type { Db } from '#server/platform/db.ts'
 
 type Accounts = PaymentPaper['accounts']
@@ -20,7 +20,6 @@ export async function lockAccounts(tx: Db): Promise<void> {
 }
 
 export async function insertAccounts(tx: Db, accounts: Accounts, since: number): Promise<void> {
-  await sql`insert into our_accounts (accounts, since) values (${JSON.stringify(accounts)}::text::jsonb, ${since})`.execute(
-    tx,
-  )
+  await sql`insert into our_accounts (accounts, since)
+    values (${JSON.stringify(accounts)}::text::jsonb, ${since})`.execute(tx)
 }

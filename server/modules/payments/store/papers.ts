@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { PAPER_KINDS } from '#contract/payments.ts'
-import type { PaperBuyer, PaperKind, PaymentPaper } from '#contract/payments.ts'
+import { PAPER_KINDS } from '#contract/payment-fields.ts'
+import type { PaperBuyer, PaymentPaper } from '#contract/papers.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentRow } from './payments.ts'
@@ -23,9 +24,8 @@ export async function claimPaperNumber(db: Db, kind: PaperKind, year: number): P
 
 export async function insertPaper(db: Db, paymentId: number, content: PaymentPaper): Promise<void> {
   await sql`insert into payment_paper (number, kind, payment_id, issued_at, content)
-    values (${content.number}, ${content.kind}, ${paymentId}, ${content.issuedAt}, ${JSON.stringify(content)}::jsonb)`.execute(
-    db,
-  )
+    values (${content.number}, ${content.kind}, ${paymentId}, ${content.issuedAt},
+      ${JSON.stringify(content)}::jsonb)`.execute(db)
 }
 
 /** The newest paper of a kind of a payment. */
@@ -51,7 +51,7 @@ export async function findPaperByNumber(db: Db, number: string): Promise<Payment
   return row?.content
 }
 
-/** Which papers were issued for each of these payments. */
+/** The kinds of paper issued for each of these payments. */
 export async function listPaperKinds(db: Db, paymentIds: readonly number[]): Promise<Map<number, PaperKind[]>> {
   const { rows } = await sql<{ id: number; kinds: PaperKind[] }>`
     select payment_id as id, array_agg(distinct kind) as kinds
@@ -66,7 +66,8 @@ export async function updatePaymentPromise(
   promise: { buyer: PaperBuyer; validUntil: number; linkToken: string },
 ): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`update payment set buyer = ${JSON.stringify(promise.buyer)}::jsonb,
-      valid_until = greatest(valid_until, ${promise.validUntil}), link_token = coalesce(link_token, ${promise.linkToken})
+      valid_until = greatest(valid_until, ${promise.validUntil}),
+      link_token = coalesce(link_token, ${promise.linkToken})
     where id = ${id} returning *`.execute(db)
   const [row] = rows
   if (!row) throw new Error('the payment is gone')

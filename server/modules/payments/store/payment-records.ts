@@ -7,7 +7,7 @@ import type { PaymentTables } from './tables.ts'
 
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** What one payment's money came to: santim by kind, how it came, and by what numbers the banks know it. */
+/** The money of one payment: santim by kind, how it was paid, and the banks' references. */
 export type MoneySums = { sums: Partial<Record<MoneyKind, number>>; ways: PaymentWay[]; bankReferences: string[] }
 
 /** The money of each of these payments; one without money is left out. */
@@ -43,7 +43,7 @@ export function listMoneyEntries(db: Db, paymentId: number): Promise<Selectable<
   return store(db).selectFrom('money_entry').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 }
 
-/** What happened to one payment, oldest first. */
+/** The events of one payment, oldest first. */
 export function listPaymentEvents(db: Db, paymentId: number): Promise<Selectable<PaymentTables['payment_event']>[]> {
   return store(db).selectFrom('payment_event').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 }

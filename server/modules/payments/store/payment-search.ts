@@ -4,7 +4,7 @@ import type { PaidPlanName, PaymentState, PaymentWay } from '#contract/payment-s
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentRow } from './payments.ts'
 
-/** What is looked for among payments; undefined parts leave none out. Instants, both included. */
+/** Conditions for payments; undefined ones do not narrow. Instants, both included. */
 export type PaymentConditions = {
   words:
     | undefined

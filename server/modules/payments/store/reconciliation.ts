@@ -8,7 +8,7 @@ import { COUNTED } from './counted-money.ts'
 export type FoundPayment = { public_id: string; reference: string; state: PaymentState; amount: number; since: number }
 export type Found = { count: number; first: FoundPayment[] }
 
-/** So many of each list are shown. */
+/** Rows of each list that are shown. */
 export const MAX_FINDINGS_SHOWN = 20
 
 const ARRIVED = sql`(select coalesce(sum(case kind when 'released' then -amount else amount end), 0) from money_entry
@@ -19,9 +19,10 @@ const MISSING = sql`(payment.amount_due - (
 async function found(db: Db, rows: RawBuilder<unknown>): Promise<Found> {
   const listed = await sql<FoundPayment & { count: number }>`
     with found as (${rows})
-    select found.*, (count(*) over ())::int as count from found order by since, reference limit ${MAX_FINDINGS_SHOWN}`.execute(
-    db,
-  )
+    select found.*, (count(*) over ())::int as count
+    from found
+    order by since, reference
+    limit ${MAX_FINDINGS_SHOWN}`.execute(db)
   return {
     count: listed.rows[0]?.count ?? 0,
     first: listed.rows.map(({ public_id, reference, state, amount, since }) => ({
@@ -54,7 +55,9 @@ export const listOverWithMoney = (db: Db): Promise<Found> =>
 export const listShortPayments = (db: Db): Promise<Found> =>
   found(
     db,
-    sql`select public_id, reference, state, ${MISSING} as amount, changed_at as since from payment where state = 'short'`,
+    sql`select public_id, reference, state, ${MISSING} as amount, changed_at as since
+      from payment
+      where state = 'short'`,
   )
 
 export const listLateReceipts = (db: Db, sentBefore: number): Promise<Found> =>

@@ -9,16 +9,16 @@ export async function insertRepair(
   { kind, count = 1, day, now }: { kind: RepairKind; count?: number; day: string; now: number },
 ): Promise<void> {
   await sql`insert into payment_repair (kind, day, count, last_at) values (${kind}, ${day}, ${count}, ${now}::bigint)
-    on conflict (kind, day) do update set count = payment_repair.count + excluded.count, last_at = excluded.last_at`.execute(
-    db,
-  )
+    on conflict (kind, day) do update set count = payment_repair.count + excluded.count,
+      last_at = excluded.last_at`.execute(db)
 }
 
 export async function countRepairs(db: Db): Promise<{ kind: RepairKind; count: number; last_at: number }[]> {
   const { rows } = await sql<{ kind: RepairKind; count: number; last_at: number }>`
-    select kind, sum(count)::int as count, max(last_at) as last_at from payment_repair group by kind order by kind`.execute(
-    db,
-  )
+    select kind, sum(count)::int as count, max(last_at) as last_at
+    from payment_repair
+    group by kind
+    order by kind`.execute(db)
   return rows
 }
 

@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
-import type { PaperBuyer, PaperKind, PaymentPaper, TaxReceipt } from '#contract/payments.ts'
+import type { PaperBuyer, PaymentPaper } from '#contract/papers.ts'
+import type { PaperKind } from '#contract/payment-fields.ts'
+import type { TaxReceipt } from '#contract/payments.ts'
 import type {
   MoneyKind,
   PaidPlanName,
@@ -11,7 +13,7 @@ import type {
   ReceiptReason,
   RepairKind,
 } from '#contract/payment-states.ts'
-import type { ReceiptFlagView } from '#contract/receipts.ts'
+import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import type { PlanValues } from '#contract/subscriptions.ts'
 import type { Proposed } from '../core/proposal.ts'
 

@@ -8,7 +8,7 @@ export function feedKey(secret: Uint8Array, { personId, version }: FeedOwner): s
   return `${claim}.${createHmac('sha256', secret).update(`saved feed ${claim}`).digest('base64url')}`
 }
 
-/** Whose it is; undefined for one that we did not sign. */
+/** The owner of a key; undefined for one that we did not sign. */
 export function readFeedKey(secret: Uint8Array, key: string): FeedOwner | undefined {
   const parts = /^(\d{1,15})\.(\d{1,9})\.[\w-]{43}$/.exec(key)
   if (!parts) return undefined

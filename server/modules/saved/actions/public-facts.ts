@@ -3,7 +3,7 @@ import { openUntil, readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** What everybody may know of a tender, with the instants that reminders go by. */
+/** The public facts of a tender, with the instants that reminders depend on. */
 export type PublicFacts = { card: PublicCard; closingAt: number | null; openUntil: number | null; isOpen: boolean }
 
 /** Of those of the tenders that readers can see. */

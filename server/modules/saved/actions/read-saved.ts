@@ -26,11 +26,11 @@ export async function savedIds(db: Db, personId: number): Promise<number[]> {
   )
 }
 
-/** What a person saved at an instant or later, the newest first. */
+/** Tenders that a person saved at an instant or later, the newest first. */
 export const savedSince = async (db: Db, personId: number, since: number): Promise<number[]> =>
   (await listSavedOf(db, personId)).flatMap(({ tenderId, savedAt }) => (savedAt >= since ? [tenderId] : []))
 
-/** What search shows of saved tenders: in group 1 it looks among those of the caller. */
+/** The caller's saved tenders, among which search looks in group 1. */
 export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedIds'> => ({
   savedIds: async ({ person }) => (person ? savedIds(db, person.id) : []),
 })
@@ -74,7 +74,7 @@ export async function listSavedTenders(
   }
 }
 
-/** Whether the caller keeps a tender, and the reminders to come for it. */
+/** Whether the caller saved a tender, and the reminders to come for it. */
 export async function readSavedStatus(
   { db }: Outside,
   caller: Caller,

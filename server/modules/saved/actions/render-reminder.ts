@@ -35,7 +35,7 @@ const TEXTS = {
 } as const
 
 const DAY_SECONDS = 86_400
-/** So many letters of the title travel by SMS: with the day left and the link, a message of at most two parts. */
+/** Characters of the title in an SMS: with the day left and the link, the message has at most two parts. */
 const SMS_TITLE = { en: 110, am: 60 } as const
 
 /** A reminder in the words of one language and the shape of one channel, from what everybody may know of the tender. */

@@ -14,7 +14,7 @@ import { insertSaved, countSaved } from '../store/saved-tenders.ts'
 import { publicFacts } from './public-facts.ts'
 import type { PublicFacts } from './public-facts.ts'
 
-/** So many tenders a person keeps at most, and so many reminders for one of them. */
+/** Most tenders that a person saves, and most reminders for one of them. */
 const MAX_SAVED = 2000
 const MAX_REMINDERS = 10
 

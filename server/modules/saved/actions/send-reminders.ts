@@ -9,7 +9,7 @@ import type { Reminder } from '../core/reminder.ts'
 import { updateRemindersEnded, lockDue } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
-/** What is done in one transaction. */
+/** Reminders that one transaction handles. */
 const PORTION = 500
 
 /**

@@ -30,7 +30,7 @@ export function sendingTime(remindOn: string): number {
 
 const dayBeforeClosing = (closingAt: number, days: number): string => isoDate(addDays(civilDateAt(closingAt), -days))
 
-/** What is asked for: a date, or a distance in days from the closing, which wins. */
+/** A requested reminder: a date, or a number of days before the closing, which takes precedence. */
 export type ReminderRequest = { remindDate?: string | undefined; daysBeforeClosing?: number | undefined }
 type ReminderFault =
   | 'closing-date-unknown'

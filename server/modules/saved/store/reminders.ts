@@ -38,7 +38,7 @@ export async function insertTenderReminder(
     .executeTakeFirstOrThrow()
 }
 
-/** Those of a person that are still to come, the earliest first; of one tender where it is named. */
+/** A person's coming reminders, the earliest first; of one tender where it is named. */
 export async function listReminders(db: Db, personId: number, tenderId?: number): Promise<Reminder[]> {
   return store(db)
     .selectFrom('reminder')
@@ -74,7 +74,7 @@ export async function deleteReminder(db: Db, personId: number, id: number): Prom
   return numDeletedRows > 0n
 }
 
-/** Those of one tender, or all of them. */
+/** Deletes a person's reminders of one tender, or all of them. */
 export async function deleteTenderReminders(tx: Db, personId: number, tenderId?: number): Promise<void> {
   await store(tx)
     .deleteFrom('reminder')
@@ -93,7 +93,7 @@ export async function findReminders(db: Db, ids: readonly number[]): Promise<Rem
     .execute()
 }
 
-/** Those to come that move with the closings of these tenders, held until the transaction ends. */
+/** Locks the coming reminders that move with the closings of these tenders, until the transaction ends. */
 export async function lockMoving(tx: Db, tenderIds: readonly number[]): Promise<Reminder[]> {
   return store(tx)
     .selectFrom('reminder')
@@ -119,14 +119,14 @@ export async function updateReminderDays(tx: Db, moved: readonly { id: number; r
       as g(id bigint, person_id bigint, tender_id bigint, days smallint, created_at bigint)),
     moved as (select * from jsonb_to_recordset(${values}::text::jsonb) as m(id bigint, "remindOn" text))
     insert into reminder (id, person_id, tender_id, remind_on, days_before_closing, created_at) overriding system value
-    select distinct on (g.person_id, g.tender_id, m."remindOn") g.id, g.person_id, g.tender_id, m."remindOn", g.days, g.created_at
+    select distinct on (g.person_id, g.tender_id, m."remindOn") g.id, g.person_id, g.tender_id, m."remindOn", g.days,
+      g.created_at
     from gone g join moved m on m.id = g.id order by g.person_id, g.tender_id, m."remindOn", g.days
-    on conflict (person_id, tender_id, remind_on) do update set days_before_closing = excluded.days_before_closing, ended_at = null`.execute(
-    tx,
-  )
+    on conflict (person_id, tender_id, remind_on) do update set days_before_closing = excluded.days_before_closing,
+      ended_at = null`.execute(tx)
 }
 
-/** Those of today and of days that passed while nobody was there to send them, held until the transaction ends; another round's are passed over. */
+/** Locks the reminders of today and of missed days until the transaction ends; those of another round are passed over. */
 export async function lockDue(tx: Db, today: string, limit: number): Promise<Reminder[]> {
   return store(tx)
     .selectFrom('reminder')

@@ -20,18 +20,18 @@ type Needs = Pick<World, 'db' | 'clock'>
 type Advised = { totalCount: number; pageIndex: number }
 type Advice = { didYouMean: string; didYouMeanCount: number }
 
-/** An empty page waits so long for advice, in milliseconds. What takes longer, as reading the words does once, is there for the next who asks. */
+/** Milliseconds that an empty page waits for advice. Advice that takes longer, as reading the words does once, is there for the next search. */
 const LONGEST_WAIT = 150
-/** Trying corrections ends here. */
+/** Milliseconds after which no further correction is tried. */
 const LONGEST = 400
-/** So many of what a correction finds say whether it may be told. */
+/** Tenders found by a correction that are examined to see whether it may be suggested. */
 const LOOKED_AT = 2
-/** For how long advice is good; who asks again gets the same. */
+/** Milliseconds for which the same search gets the same advice. */
 const KEEP = 10_000
 const MAX_REMEMBERED = 500
-/** For how long a look at whether there are new words is good. */
+/** Milliseconds between two checks for newly learnt words. */
 const LOOK_AGAIN = 10_000
-/** While nothing was learnt yet, or reading it failed, the next search after so long tries again. */
+/** Milliseconds after which a search tries again where nothing was learnt yet or reading it failed. */
 const PREPARE_AGAIN = 60_000
 
 /** Adds to the first page of a search that no tender satisfies another spelling that finds something under the same filters. */
@@ -61,7 +61,7 @@ export function advisingSpelling(world: Needs) {
   }
 }
 
-/** A word that stands in nearly every tender finds them all, and says nothing. */
+/** A correction to a word of nearly every tender finds them all, which helps nobody. */
 const isPassedOver = (text: string, typed: string): boolean =>
   parseQuery(text).ignored.length > parseQuery(typed).ignored.length || bringsFunctionWord(text, typed)
 

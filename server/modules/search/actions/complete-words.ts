@@ -17,7 +17,7 @@ export type Completed = { keyword: string; words: string[] }
 const LEAST_TENDERS = 3
 const MAX_WORDS = 8
 const MAX_READ = 16
-/** So long a completion is good, in milliseconds: page, counts and what follows ask for the same one. */
+/** Milliseconds for which a completion is kept: page and counts ask for the same one. */
 const KEEP = 10_000
 const MAX_REMEMBERED = 500
 
@@ -48,7 +48,7 @@ export function completingWords(
   }
 }
 
-/** It is not worth failing for, least of all when the database is busy. */
+/** A completion is not worth failing for, least of all when the database is busy. */
 function leaveIt(error: unknown): undefined {
   if (!(error instanceof Refused)) throw error
 }

@@ -1,4 +1,4 @@
-import type { FilterCount } from '#contract/search.ts'
+import type { FilterCount } from '#contract/filter-counts.ts'
 import { sourceInAmharic } from '#ethiopia/source-names.ts'
 import { remembering } from '#language/remembering.ts'
 import { keywordInAmharic } from '#server/modules/tenders/index.ts'
@@ -16,12 +16,12 @@ import { countFilterRows } from '../store/count-filters.ts'
 import { withinTime } from '../store/within-time.ts'
 import { openAnswers, openCounts } from './ask-open-tenders.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
-import type { OpenAnswers } from './follow-open-tenders.ts'
+import type { OpenAnswers } from './held-open-tenders.ts'
 import { filtersOf } from './read-parameters.ts'
 import { resolveFilters } from './resolve-filters.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** For how long counts are good, in milliseconds: those of the plain list are asked by everybody. */
+/** Milliseconds for which counts are kept: everybody asks for those of the plain list. */
 const KEEP_PLAIN = 30_000
 const KEEP_FILTERED = 3000
 const MAX_REMEMBERED = 500

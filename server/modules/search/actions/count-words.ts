@@ -3,7 +3,7 @@ import { findPage } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** For how long a number is good, in milliseconds: many people type the same words. */
+/** Milliseconds for which a number is kept: many people type the same words. */
 const KEEP = 60_000
 const MAX_REMEMBERED = 2000
 

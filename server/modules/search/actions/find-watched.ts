@@ -8,7 +8,7 @@ import type { WatchedTender } from '../store/watched.ts'
 import { withinTime } from '../store/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
-/** What to look for: queries, sector ids, folded names of companies. */
+/** Entries to search for: queries, sector ids, folded names of companies. */
 type Watched = { queries: readonly Query[]; sectors: readonly number[]; companies: readonly string[] }
 export type FoundWatched = Record<keyof Watched, WatchedTender[]>
 

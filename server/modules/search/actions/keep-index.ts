@@ -6,7 +6,7 @@ import { indexTenders } from './index-tenders.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
 const PORTION = 200
-/** Whether a tender has its row is quickly told. */
+/** Tenders that are checked at once: seeing whether they have a row is quick. */
 const LOOKED_AT = 2000
 /** One run leaves room for other jobs; the next one goes on. */
 const LONGEST_RUN = 40_000

@@ -11,7 +11,7 @@ import { namedSectors } from '../core/texts.ts'
 import { countApprovedRows, listNewestApproved, findLearnt, insertLearnt } from '../store/learnt.ts'
 
 type Needs = Pick<World, 'db' | 'clock'>
-/** So many of the newest tenders say what words there are: twice as many know hardly a word more. */
+/** Newest tenders that words are learnt from: twice as many give hardly a new word. */
 const MAX_TENDERS = 20_000
 const PORTION = 50
 const ANALYSED: ReadonlySet<string> = new Set(RANKING.languages)
@@ -20,7 +20,7 @@ const LONGEST_RUN = 40_000
 /** Rarer ones are slips and names; a correction looks at all of them. */
 const MAX_WORDS = 40_000
 const MAX_SUGGESTIONS = 3000
-/** What the suggestions may weigh on the wire, in bytes. */
+/** Most bytes of the suggestions on the wire. */
 const HEAVIEST = 36_000
 
 /** For who cannot wait for the job: so many tenders are read in about a second. */

@@ -4,15 +4,15 @@ import { visitor } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import { vocabulary } from '../core/vocabulary.ts'
 
-/** What so many tenders hold is a word of the trade, wherever in them it stands. */
+/** A word that this many tenders hold is a word of the trade, wherever it stands in them. */
 const COMMON = 3
 
 const surfacesOf = (text: string): string[] => tokenise(text).map(({ surface }) => surface)
 let own: ReadonlySet<string> | undefined
 
 /**
- * Whether a correction tells nobody more than public cards do: each word that it brings in is ours, stands on the card of a tender that it finds, or is in
- * several of them. What a single tender says behind its card is for who may open it. `found` are the first tenders of `total`.
+ * Whether a correction reveals no more than public cards do: each word that it brings in is ours, stands on the card of a tender that it finds, or is in
+ * several of them. The text of a single tender behind its card is only for people who may open it. `found` are the first tenders of `total`.
  */
 export async function maySuggest(
   { db, clock }: Pick<World, 'db' | 'clock'>,

@@ -1,12 +1,12 @@
 import type { TenderPorts } from '#server/modules/tenders/index.ts'
-import { EVERYTHING } from '../core/open-index/open-index.ts'
+import { EVERYTHING } from '../core/open-index/open-pages.ts'
 import { remembered } from '../core/remembered.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** For how long the number of closed tenders is good, in milliseconds, where no open one changes or closes: the archive grows slowly. */
+/** Milliseconds for which the number of closed tenders is kept while no open one changes or closes: the archive grows slowly. */
 const KEEP = 60_000
 
-/** What of the open tenders modules to the left show, from the memory of this process. */
+/** Totals and next closings of open tenders for modules to the left, from the memory of this process. */
 export function openPorts({ open, clock }: SearchWorld): Pick<TenderPorts, 'totals' | 'closingNext'> {
   const recall = remembered<number>(1)
   return {

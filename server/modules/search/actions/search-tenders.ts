@@ -3,7 +3,7 @@ import { refusal } from '#contract/refusals.ts'
 import { SORT } from '#contract/search.ts'
 import type { SearchParams, StaffSearchParams } from '#contract/search.ts'
 import type { FoundCard, PublicCard, StaffCard } from '#contract/tenders.ts'
-import { marksOf, readCards, readStaffCards, soughtWords } from '#server/modules/tenders/index.ts'
+import { marksOf, readCards, readStaffCards, soughtWords, markedCard } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { refuseFields } from '#server/platform/refused.ts'
@@ -80,7 +80,7 @@ const cursorTo = (next: ClosingPlace | undefined, asOf: number): string | undefi
 
 function marked<C extends PublicCard>(cards: C[], { text }: Filters): (C & Pick<FoundCard, 'marks'>)[] {
   const query = soughtWords(text)
-  return query ? cards.map((card) => ({ ...card, marks: marksOf(card, query) })) : cards
+  return query ? cards.map((card) => markedCard(card, marksOf(card, query))) : cards
 }
 
 /** The tenders published last, open or not. */

@@ -4,7 +4,7 @@ import type { ClosingPlace } from '../core/closing-order.ts'
 import type { FoundPage } from '../store/pages.ts'
 import type { OpenTenders } from './follow-open-tenders.ts'
 
-/** What a search needs. `open`: the open tenders in memory, where this process holds them. */
+/** The world of a search. `open`: the open tenders in memory, where this process holds them. */
 export type SearchWorld = Pick<World, 'db' | 'clock'> & { open?: OpenTenders | undefined }
 
 /** `relax`: the first page is filled with tenders that lack some of the words, where those with all of them leave room. */
@@ -17,5 +17,5 @@ export type PageWanted = {
   after?: (ClosingPlace & { asOf: number }) | undefined
 }
 
-/** `from`: where the cards of what was found are read. What memory found may be newer than the database that was asked. */
+/** `from`: the database to read the cards from. Tenders found in memory may be newer than the replica that was asked. */
 export type PageFrom = FoundPage & { from: Db }

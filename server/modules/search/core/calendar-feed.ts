@@ -93,7 +93,7 @@ export function closingEvents(origin: string, card: FeedCard, lang: FeedLanguage
 
 type Moment = {
   uid: string
-  /** What stands before the title. */ prefix: string
+  /** Text before the title. */ prefix: string
   at: number
   hasHour: boolean
   lang: FeedLanguage

@@ -33,7 +33,7 @@ export function joinedSpelling(parts: readonly Spelling[]): Spelling {
   }
 }
 
-/** Which of the nearest words is taken is tried for so many unknown words one by one. */
+/** Unknown words for which the nearest words are tried one by one. */
 const MAX_TRIED = 3
 
 /**

@@ -1,6 +1,6 @@
 import type { Status } from '#contract/tenders.ts'
 
-/** What a tender can be filtered and counted by. Ids as in ethiopia/ and as stored; a tender without a source has source 0. */
+/** The properties by which a tender is filtered and counted. Ids as in ethiopia/ and as stored; a tender without a source has source 0. */
 type Facets = { source: number; status: Status; language: string; government: boolean; proforma: boolean }
 
 const STATUS_SHIFT = 12

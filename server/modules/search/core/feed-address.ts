@@ -33,7 +33,7 @@ const DEFAULTS: Partial<Record<keyof FeedQuery, unknown>> = {
   non_gov: false,
 }
 
-/** What the search asks for, in one order, so that the same search has the same address and id however it was typed. */
+/** The parameters of the search in a fixed order, so that the same search has the same address and id however it was typed. */
 function paramsOf(query: FeedQuery): URLSearchParams {
   const params = new URLSearchParams()
   for (const name of NAMES) {

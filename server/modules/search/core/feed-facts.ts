@@ -58,7 +58,7 @@ export const regionsOf = (card: PublicCard, lang: FeedLanguage): Named[] =>
 export const feedLanguage = ({ language }: PublicCard): string | undefined =>
   /^[a-z]{2,3}$/.test(language) ? language : undefined
 
-/** What the card says besides title and description, in the order in which somebody would ask. */
+/** The facts of the card besides title and description, in the order in which somebody would ask. */
 export function factsOf(card: PublicCard, lang: FeedLanguage): Fact[] {
   const labels = LABELS[lang]
   const facts: Fact[] = []

@@ -1,11 +1,11 @@
-import type { FilterCount } from '#contract/search.ts'
+import type { FilterCount } from '#contract/filter-counts.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import type { Counts, KeywordCount } from './counts.ts'
 import { languageName } from './language-names.ts'
 
-/** What stands next to the filters of one search. `value` is what to send, whatever language the label is shown in. */
+/** The lists next to the filters of one search. `value` is sent, whatever language the label is shown in. */
 export type FilterLists = {
   regions: FilterCount[]
   groups: FilterCount[]
@@ -17,7 +17,8 @@ export type FilterLists = {
   createdBy: FilterCount[]
   proforma: number
   nonProforma: number
-  /** What satisfies the whole search. */ total: number
+  /** How many tenders satisfy the whole search. */
+  total: number
 }
 
 const STATUS_LABELS = [
@@ -27,7 +28,7 @@ const STATUS_LABELS = [
   [STATUS.approved, 'Approved'],
 ] as const
 
-/** The most first, equals by name. */
+/** The highest count first, equals by name. */
 const byCount = (entries: FilterCount[]): FilterCount[] =>
   entries.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1))
 

@@ -4,7 +4,7 @@ import type { Range } from './published-range.ts'
 /** `public` sees approved tenders only, `staff` all of them. */
 export type Scope = 'public' | 'staff'
 
-/** What is chosen in each kind of filter. Within a kind the values are alternatives; an absent kind does not narrow. */
+/** The choices in each kind of filter. Within a kind the values are alternatives; an absent kind does not narrow. */
 export type FilterChoices = {
   /** Ids of ethiopia/regions.ts. */
   regions?: number[] | undefined
@@ -24,7 +24,7 @@ export type FilterChoices = {
 /** A search without paging and order: two searches with equal filters have equal counts. Plain data, so that it can be a key. */
 export type Filters = {
   scope: Scope
-  /** What was typed, never empty unless all of it was unreadable; the analyser reads it when the search runs. */
+  /** The typed text, never empty unless all of it was unreadable; the analyser reads it when the search runs. */
   text?: string | undefined
   /** Folded part of a company's name. */
   company?: string | undefined

@@ -1,6 +1,6 @@
 import type { Status } from '#contract/tenders.ts'
 
-/** What the index takes from a tender, as tenders hands it over. Texts are plain, instants epoch milliseconds. */
+/** A tender as the module tenders gives it to the index. Texts are plain, instants epoch milliseconds. */
 export type IndexedTender = {
   id: number
   status: Status
@@ -16,7 +16,7 @@ export type IndexedTender = {
   keywords: string[]
   /** Sector ids of ethiopia/sectors.ts. */
   categories: number[]
-  /** Those of them that nobody named: filters, but no words. */
+  /** The categories that nobody named: they filter, but are no words. */
   guessedCategories: number[]
   /** Region ids of ethiopia/regions.ts. */
   regions: number[]

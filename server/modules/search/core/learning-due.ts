@@ -1,7 +1,7 @@
 import { HOUR } from '#ethiopia/time-units.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 
-/** What is known of the last round. `version` is its instant. */
+/** The last round of learning. `version` is its instant. */
 export type Learnt = { version: number; analyserVersion: number; approved: number }
 
 /** The day of learning begins at this hour of the night in Addis Ababa. */

@@ -3,7 +3,7 @@ import { SECTOR_GROUPS, sectorById } from '#ethiopia/sectors.ts'
 import { tokenise } from '#language/tokens.ts'
 import { FACET_TOKEN } from './facets.ts'
 
-/** What is like one tender, as tsquery literals. At least one of the two is there. */
+/** Tenders like one, as tsquery literals. At least one of the two is there. */
 export type Likeness = {
   /** Any of these sectors. */
   sectors: string | undefined
@@ -20,9 +20,9 @@ type LikeWords = {
 export const LIKENESS_WEIGHTS = {
   /** Candidates of either kind that are ranked: the newest of the sectors, and the newest with a telling word in the title. */
   candidates: 150,
-  /** What a word weighs in description, keywords, company and title, where it weighs as much as it stands alone there. */
+  /** Weights of a word in description, keywords, company and title; in a title the more, the shorter it is. */
   weights: [0.02, 0.15, 0.05, 1],
-  /** What is left of the score after years; likeness matters more than age, among equals the newer comes first. */
+  /** The share of the score that remains after years; likeness matters more than age, among equals the newer comes first. */
   ageShare: 0.3,
   ageScale: 180 * DAY,
 } as const

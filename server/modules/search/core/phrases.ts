@@ -38,7 +38,7 @@ export function collectPhrases() {
       for (const [key, written] of counted) spellings.add(key, written)
       return counted.map(([key]) => key)
     },
-    /** What at least so many tenders have, most frequent first, as people write it. */
+    /** The phrases of at least `least` tenders, most frequent first, as people write them. */
     frequent(least: number): { key: string; written: string }[] {
       const frequent = spellings.frequent(least)
       const usual = usualSpelling(frequent)

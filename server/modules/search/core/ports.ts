@@ -1,10 +1,10 @@
 import type { Caller } from '#server/platform/caller.ts'
 
-/** What search shows of modules to the right; app.ts wires them. */
+/** Data of modules to the right that search shows; wired in module-routes.ts. */
 export type SearchPorts = {
   /** How many tenders wait in the caller's alert list. */
   alertCount(caller: Caller): Promise<number>
-  /** The tenders that the caller keeps, for group 1; none for a visitor. */
+  /** The tenders that the caller saved, for group 1; none for a visitor. */
   savedIds?(caller: Caller): Promise<readonly number[]>
   /** The tenders found for the caller, for group 2; none for a visitor. */
   alertIds?(caller: Caller): Promise<readonly number[]>

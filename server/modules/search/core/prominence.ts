@@ -57,7 +57,7 @@ export function prominenceTiers(query: Query): Tiers {
   const literal = known(typed ? [literalTsqueryLiteral(typed)] : [])
   if (query.groups.length > MAX_GROUPS || query.groups.some((group) => group.length > MAX_GROUPS))
     return { best: [], literal, others: [] }
-  // What was typed ranks first, however many titles hold it by the glossary.
+  // The typed word ranks first, however many titles hold its translation.
   const asTyped = typed ? [markedTsqueryLiteral(typed, [['t']]), markedTsqueryLiteral(typed, [['t', 'h', 'f']])] : []
   return {
     best: known([...asTyped, markedTsqueryLiteral(query, [['t'], ['h']]), markedTsqueryLiteral(query, [['t'], ['f']])]),

@@ -1,13 +1,13 @@
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 
 /**
- * How 'Best match' is judged. Ranking reads the whole text of a tender, so only candidates are ranked (standing.ts). What is not a candidate follows by date.
- * The figures were found with the judged queries of bench/relevance; docs/relevance.md tells how.
+ * How 'Best match' is judged. Ranking reads the whole text of a tender, so only candidates are ranked (prominence.ts). The others follow by date.
+ * The figures were found with the judged queries of bench/relevance; docs/relevance.md says how.
  */
 export const RANKING = {
   /** Candidates where only some of the words are asked for. */
   candidates: 250,
-  /** What a word is worth in description, keywords and sectors, company. */
+  /** Weights of a word in description, keywords and sectors, company. */
   weights: [0.12, 0.4, 0.35],
   /** The same in titles of at most so many words; in longer ones the last. A word among three says more than a word among thirty. */
   titles: [
@@ -25,9 +25,9 @@ export const RANKING = {
   scattered: { term: { apart: 0.5, elsewhere: 0.6 }, number: { apart: 0.2, elsewhere: 0.1 } },
   /** Added for what was asked for in its own words, where the glossary finds other tenders besides: enough that a mention of it outweighs a title by the glossary. */
   literal: 0.5,
-  /** What is added for two words in a row as typed: in the title, in the company, elsewhere. */
+  /** Added for two words in a row as typed: in the title, in the company, elsewhere. */
   pairs: { title: 0.3, company: 0.35, anywhere: 0.06 },
-  /** What is added when the title alone (less in a long one), or the company's name alone, holds all that was asked. */
+  /** Added when the title alone (less in a long one), or the company's name alone, holds all words. */
   allInTitle: 0.3,
   allInCompany: 0.6,
   /** A score keeps at least `base` of itself; being open, being new, and being written in a language that is analysed give the rest. */
@@ -43,16 +43,16 @@ export const RANKING = {
   partial: {
     /** Words are looked up one by one until they bring so many rows together. */
     rows: 20_000,
-    /** What is held, by rarity, of as much as the best holds. */
+    /** The least share, by rarity, of the words that the best tender holds. */
     leastShare: 0.25,
-    /** Which are ranked at all: a word in the title counts so many times once more. */
+    /** How many times more a word in the title counts when candidates are chosen. */
     inTitle: 2,
     /** Added to the score of what has all the words. */
     holdsAll: 0.2,
   },
 } as const
 
-/** What ts_rank gives for one word once in the title, and divides by for each lexeme it is asked for. */
+/** The rank that ts_rank gives one word once in the title; it divides by the number of lexemes asked for. */
 export const ONCE_IN_TITLE = 6 / Math.PI ** 2
 /** Two words next to each other in the title, by ts_rank. */
 export const ROW_IN_TITLE = 0.98
@@ -62,7 +62,7 @@ export const NUMBER_SHARE = 5
 /** The age of tenders is judged by the hour: a second page asked a minute later continues the same order. */
 export const rankingTime = (now: number): number => Math.floor(now / HOUR) * HOUR
 
-/** Which of the lengths of titles a title of so many words has. */
+/** The index in `RANKING.titles` for a title of this many words. */
 export const titleLength = (words: number): number => RANKING.titles.findIndex((length) => words <= length.words)
 /** A row's token for the length of its title. */
 export const lengthToken = (length: number): string => `w:${length}`

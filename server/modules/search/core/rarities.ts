@@ -1,7 +1,7 @@
 import { NUMBER_SHARE } from './ranking.ts'
 import type { Scoring } from './scoring.ts'
 
-/** What was learnt of words: how many tenders were looked at, and how many of them hold a stem. */
+/** Learnt counts: how many tenders were examined, and how many of them hold a stem. */
 export type WordCounts = { lookedAt: number; tenders: (stem: string) => number }
 
 /** How rare each part of a search is, in their order, as store/score.ts lets PostgreSQL reckon it; all alike when nothing was learnt. */

@@ -56,7 +56,7 @@ export function readFilters(
     company: company || undefined,
     lastChangedBy: withoutNul(staff.lastChangedBy ?? '') || undefined,
     status: staffGroup,
-    // What somebody keeps is shown whole.
+    // Saved tenders are shown whether open or closed.
     openOnly: !params.includeArchived && staffGroup === undefined && group !== GROUP.saved,
     published: group === GROUP.sinceLastTime && since !== undefined ? narrowed(published, since) : published,
     closing: range('closingDate', params.closingDateFrom, params.closingDateTo),

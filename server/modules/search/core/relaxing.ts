@@ -9,7 +9,7 @@ export type Loose = { part: number; match: string; title: string; stems: readonl
 export type Relaxed = {
   loose: readonly Loose[]
   required:
-    | { match: string; /** What of it must be found; the rest is excluded. */ parts: readonly number[] }
+    | { match: string; /** The part of it that must be found; the rest is excluded. */ parts: readonly number[] }
     | undefined
 }
 
@@ -66,7 +66,7 @@ export function affordableWords({ loose }: Relaxed, expected: (stem: string) => 
 
 type Scored = { id: number; score: number | undefined }
 
-/** What holds all the words and what holds some, by score, each in its order; the first have something added to theirs. */
+/** Merges full and partial matches by score, each in its order; full matches get a bonus. */
 export function withFullMatches(full: readonly Scored[], some: readonly Scored[]): Scored[] {
   const rest = [...some]
   const merged: Scored[] = []

@@ -5,7 +5,7 @@ import type { Tiers } from './prominence.ts'
 
 /** A search in PostgreSQL's words, made by the analyser: literals to be cast to tsquery. */
 export type ResolvedWords = {
-  /** What a tender must satisfy. */
+  /** A tsquery that a tender must satisfy. */
   match: string
   /** The same asked of titles alone; undefined where a title cannot satisfy it by itself. */
   title: string | undefined
@@ -21,7 +21,7 @@ export type ResolvedWords = {
 /** Filters with every name resolved to the numbers that rows carry. An empty list is a choice that nothing satisfies. */
 export type ResolvedFilters = Omit<Filters, 'text' | 'company' | 'choices'> & {
   words: ResolvedWords | undefined
-  /** What a tender must not satisfy, where only that was asked ('-word' alone). Kept apart: an index answers it the other way round. */
+  /** A tsquery that a tender must not satisfy, where only that was asked ('-word' alone). Kept apart: an index answers it the other way round. */
   without: string | undefined
   companyIds: number[] | undefined
   choices: Omit<Filters['choices'], 'sources' | 'keywords'> & {

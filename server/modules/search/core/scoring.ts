@@ -8,7 +8,7 @@ import { RANKING } from './ranking.ts'
 
 /** One way in which something may stand in a tender: a tsquery literal, the share of the score it is worth, and how many lexemes it names. */
 export type ScoreWay = { query: string; factor: number; lexemes: number; row: boolean }
-/** What one word or code of the search is worth in a tender. `stems` tell how rare it is; a number nobody counted is taken for common. */
+/** The worth of one word or code of the search in a tender. `stems` say how rare it is; a number that was not counted is taken as common. */
 export type ScorePart = { stems: readonly string[]; isNumber: boolean; ways: readonly ScoreWay[] }
 /**
  * Words judged one by one; or several that by the glossary name one thing, judged as what it calls them or, when they stand in a `row`, one by one:
@@ -31,7 +31,7 @@ export type Scoring = {
   translatedTitle: string | undefined
 }
 
-/** What is judged of a long search: its first so many words. */
+/** Words of a long search that are scored: the first ones. */
 const MAX_PARTS = 16
 
 const ETHIOPIC = /\p{Script=Ethiopic}/u

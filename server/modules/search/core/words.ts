@@ -32,7 +32,7 @@ export function resolveWords(text: string): { words?: ResolvedWords; without?: s
       }
 }
 
-/** What was typed, where it asks for nothing in particular: words that stand in nearly every tender. */
+/** The typed words, where they ask for nothing in particular: words of nearly every tender. */
 export function tooCommonWords(text: string): string[] | undefined {
   const { empty, ignored } = parseQuery(text)
   return empty && ignored.length > 0 ? [...ignored] : undefined

@@ -5,11 +5,11 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-/** What XML 1.0 cannot say even as a reference: control characters but tab and line ends, and two that are no characters. */
+/** Characters that XML 1.0 forbids even as references: control characters but tab and line ends, and two non-characters. */
 // eslint-disable-next-line no-control-regex -- they are what it is about
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Any text as XML text or attribute value. What XML forbids becomes U+FFFD, the replacement character. */
+/** Any text as XML text or attribute value. Forbidden characters become U+FFFD, the replacement character. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -22,7 +22,8 @@ export async function listClosingDays(
   ]
   const { rows } = await sql<ClosingDay>`
     with m as materialized (
-      select s.tender_id, s.published_at, s.closes_at, ((s.closes_at - ${start}::bigint) / ${sql.lit(DAY)}::bigint)::int as place
+      select s.tender_id, s.published_at, s.closes_at,
+        ((s.closes_at - ${start}::bigint) / ${sql.lit(DAY)}::bigint)::int as place
       from tender_search s where ${all(conditions)}),
     r as (
       select place, tender_id, count(*) over (partition by place)::int as total,

@@ -36,18 +36,27 @@ export async function listClosingPage(db: Db, conditions: readonly Condition[], 
 
 const behind = (after: ClosingPlace | undefined): RawBuilder<boolean> =>
   after
-    ? sql`(rank, -published_at, -tender_id) > (${after.rank}::bigint, ${-after.publishedAt}::bigint, ${-after.id}::bigint)`
+    ? sql`(rank, -published_at, -tender_id)
+        > (${after.rank}::bigint, ${-after.publishedAt}::bigint, ${-after.id}::bigint)`
     : sql`true`
 
 const rankAt = (now: number) =>
-  sql`case when s.open_until < ${now}::bigint then ${CLOSED} else coalesce(s.closes_at, ${sql.lit(NO_CLOSING)}::bigint) end`
+  sql`case
+    when s.open_until < ${now}::bigint then ${CLOSED}
+    else coalesce(s.closes_at, ${sql.lit(NO_CLOSING)}::bigint) end`
 
 /** One more than the page tells whether anything follows. */
 function windowOf(conditions: readonly Condition[], { now, offset, size, after }: Wanted): RawBuilder<Row> {
   return sql<Row>`
     with m as materialized (select ${COLUMNS}, ${rankAt(now)} as rank from tender_search s where ${all(conditions)}),
-    p as materialized (select * from m where ${behind(after)} order by ${ORDER} limit ${size + 1} offset ${after ? 0 : offset})
-    select least((select count(*) from m), ${MAX_CANDIDATES}) as total, p.tender_id as id, p.published_at as "publishedAt", p.rank
+    p as materialized (
+      select *
+      from m
+      where ${behind(after)}
+      order by ${ORDER}
+      limit ${size + 1} offset ${after ? 0 : offset})
+    select least((select count(*) from m), ${MAX_CANDIDATES}) as total, p.tender_id as id,
+      p.published_at as "publishedAt", p.rank
     from (select 1) as one left join p on true order by ${ORDER}`
 }
 
@@ -63,7 +72,9 @@ function wholeList(conditions: readonly Condition[], { now, offset, size, after 
       select * from opened where ${behind(after)} order by ${ORDER} limit ${size + 1} offset ${after ? 0 : offset}),
     closed as materialized (
       select ${COLUMNS}, ${CLOSED} as rank from tender_search s
-      where ${all(conditions)} and s.open_until < ${now}::bigint and ${after?.rank === HAS_CLOSED ? newestBehind : sql`true`}
+      where ${all(conditions)}
+        and s.open_until < ${now}::bigint
+        and ${after?.rank === HAS_CLOSED ? newestBehind : sql`true`}
       order by s.published_at desc, s.tender_id desc
       limit ${size + 1} - (select count(*) from ahead)
       offset greatest(0, ${after ? 0 : offset} - (select count(*) from opened))),

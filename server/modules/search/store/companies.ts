@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 /** A LIKE pattern for 'contains'. Folded text holds letters, digits and single spaces, so nothing in it needs escaping. */
 export const containing = (part: string): string => `%${part}%`
 
-/** So many of the best are looked at for an approved tender; nearly every company has one. */
+/** Best companies that are checked for an approved tender; nearly every one has some. */
 const LOOKED_AT = 500
 
 /**
@@ -15,7 +15,8 @@ const LOOKED_AT = 500
 export async function listCompanyNames(db: Db, part: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string; english_name: string | null; english: boolean }>`
     with c as materialized (
-      select id, name, english_name, (key like ${`%|${part}%`} or key like ${`% ${part}%`}) as word_start, split_part(key, '|', 2) not like ${containing(part)} as english
+      select id, name, english_name, (key like ${`%|${part}%`} or key like ${`% ${part}%`}) as word_start,
+        split_part(key, '|', 2) not like ${containing(part)} as english
       from search_company where key like ${containing(part)}
       order by word_start desc, length(name), name, id limit ${sql.lit(LOOKED_AT)})
     select name, english_name, english from c

@@ -13,7 +13,7 @@ export const all = (conditions: readonly Condition[]): RawBuilder<boolean> =>
 /** Numbers of our own as one array parameter. */
 const ids = (numbers: readonly number[]) => sql`any(${`{${numbers.join(',')}}`}::int[])`
 
-/** What narrows whatever kind is being counted: scope, list group, dates, company. The words are added by each query for itself. */
+/** The conditions that hold for every kind that is counted: scope, list group, dates, company. Each query adds the words itself. */
 export function baseConditions(filters: ResolvedFilters, now: number): Condition[] {
   const conditions: Condition[] = []
   const between = (
@@ -32,7 +32,9 @@ export function baseConditions(filters: ResolvedFilters, now: number): Condition
   if (filters.openOnly) conditions.push(sql`s.is_open`, sql`(s.open_until >= ${now}::bigint) is true`)
   if (filters.without !== undefined) {
     conditions.push(
-      sql`not exists (select from tender_search n where n.tender_id = s.tender_id and n.tsv @@ ${filters.without}::tsquery)`,
+      sql`not exists (
+        select from tender_search n
+        where n.tender_id = s.tender_id and n.tsv @@ ${filters.without}::tsquery)`,
     )
   }
   if (filters.among !== undefined) conditions.push(sql`s.tender_id = any(${`{${filters.among.join(',')}}`}::bigint[])`)

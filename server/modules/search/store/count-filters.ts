@@ -44,14 +44,24 @@ export function countsQuery(filters: ResolvedFilters, now: number): RawBuilder<R
   const fails = failed.length > 0 ? sql.join(failed, sql` + `) : sql`0`
   const staff = filters.scope === 'staff'
   const keywords = filters.choices.keywords ?? []
+  const ids = keywords.map((id) => sql.lit(id))
+  const chosenFirst = ids.length > 0 ? sql`word.id in (${sql.join(ids)}) desc, ` : sql``
   return sql<Row>`${prepared(isPreparable(filters) && keywords.length === 0)}
     with m as materialized (
-      select s.sig, s.rmask, s.gmask, s.created_by, s.keyword_ids, ${fails} as fails from tender_search s where ${all(conditions)}),
+      select s.sig, s.rmask, s.gmask, s.created_by, s.keyword_ids, ${fails} as fails
+      from tender_search s
+      where ${all(conditions)}),
     k as (
-      select word.id, count(*) as n from (select unnest(m.keyword_ids) as id from m where m.fails & ~${sql.lit(kindBit('keyword'))} = 0) as word
+      select word.id, count(*) as n
+      from (select unnest(m.keyword_ids) as id from m where m.fails & ~${sql.lit(kindBit('keyword'))} = 0) as word
       group by word.id having count(*) >= ${sql.lit(LEAST_KEYWORD_COUNT)}
-      order by ${keywords.length > 0 ? sql`word.id in (${sql.join(keywords.map((id) => sql.lit(id)))}) desc, ` : sql``}n desc, word.id limit ${sql.lit(MAX_COUNTED_KEYWORDS)})
-    select case when grouping(sig) = 0 then 'sig' when grouping(rmask) = 0 then 'rmask' when grouping(gmask) = 0 then 'gmask' else 'createdBy' end as what,
+      order by ${chosenFirst}n desc, word.id
+      limit ${sql.lit(MAX_COUNTED_KEYWORDS)})
+    select case
+      when grouping(sig) = 0 then 'sig'
+      when grouping(rmask) = 0 then 'rmask'
+      when grouping(gmask) = 0 then 'gmask'
+      else 'createdBy' end as what,
       fails, coalesce(sig, rmask, gmask) as value, ${staff ? sql`created_by` : sql`null`} as name, count(*) as n
     from m where fails & (fails - 1) = 0
     group by grouping sets ((fails, sig), (fails, rmask), (fails, gmask)${staff ? sql`, (fails, created_by)` : sql``})

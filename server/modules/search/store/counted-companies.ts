@@ -8,7 +8,9 @@ import { containing } from './companies.ts'
 export async function listCountedCompanies(db: Db, part: string, most: number): Promise<CountedName[]> {
   const { rows } = await sql<{ name: string; english_name: string | null; english: boolean; tenders: number }>`
     with c as materialized (
-      select id, name, english_name, split_part(key, '|', 2) not like ${containing(part)} as english from search_company where key like ${containing(part)}),
+      select id, name, english_name, split_part(key, '|', 2) not like ${containing(part)} as english
+      from search_company
+      where key like ${containing(part)}),
     n as materialized (
       select s.company_id, count(*) as tenders from tender_search s
       where s.status = ${sql.lit(STATUS.approved)} and s.company_id in (select id from c) group by s.company_id)
@@ -26,8 +28,9 @@ export async function listRecentCompanies(db: Db, tenders: number): Promise<stri
     with r as materialized (
       select s.company_id, s.published_at, s.tender_id from tender_search s where s.status = ${sql.lit(STATUS.approved)}
       order by s.published_at desc, s.tender_id desc limit ${tenders})
-    select c.name from r join search_company c on c.id = r.company_id order by r.published_at desc, r.tender_id desc`.execute(
-    db,
-  )
+    select c.name
+    from r
+    join search_company c on c.id = r.company_id
+    order by r.published_at desc, r.tender_id desc`.execute(db)
   return rows.map(({ name }) => name)
 }

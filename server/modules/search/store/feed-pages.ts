@@ -24,7 +24,7 @@ export async function listNewest(
   return places(db, filters, now, sql`where ${beyond} order by ${BY_DATE} limit ${size}`)
 }
 
-/** Those that close next, the soonest first. */
+/** Tenders that close next, the soonest first. */
 export async function listNextToClose(
   db: Db,
   filters: ResolvedFilters,

@@ -11,7 +11,7 @@ const PORTION = 2000
 const LAST_CHARACTER = '\u{10ffff}'
 type Round = Learnt & { lookedAt: number; suggestions: readonly string[]; industryWords: readonly WordsOfIndustry[] }
 
-/** What the last round of learning was; undefined when there was none. */
+/** The last round of learning; undefined when there was none. */
 export async function findLearnt(db: Db): Promise<Learnt | undefined> {
   const row = await tables<SearchTables>(db)
     .selectFrom('search_learnt')
@@ -73,7 +73,9 @@ export async function listWordsBeginning(
   // The last character there is stands behind every word that goes on.
   const { rows } = await sql<{ written: string }>`
     select written from search_word
-    where version = (select version from search_learnt) and surface >= ${beginning} and surface < ${beginning + LAST_CHARACTER}
+    where version = (select version from search_learnt)
+      and surface >= ${beginning}
+      and surface < ${beginning + LAST_CHARACTER}
       and tenders >= ${least}
     order by tenders desc, surface limit ${most}`.execute(db)
   return rows.map(({ written }) => written)
@@ -98,17 +100,19 @@ export async function insertLearnt(db: Db, round: Round, words: readonly Lexicon
     await sql`
       insert into search_word (version, surface, stem, written, tenders)
       select ${version}::bigint, x.surface, x.stem, x.written, x.tenders
-      from jsonb_to_recordset(${JSON.stringify(words.slice(start, start + PORTION))}::text::jsonb) as x(surface text, stem text, written text, tenders int)
+      from jsonb_to_recordset(${JSON.stringify(words.slice(start, start + PORTION))}::text::jsonb)
+        as x(surface text, stem text, written text, tenders int)
       on conflict do nothing`.execute(db)
   }
   await sql`
     insert into search_learnt (version, analyser_version, approved, looked_at, suggestions, industry_words)
-    values (${version}::bigint, ${round.analyserVersion}, ${round.approved}, ${round.lookedAt}, ${round.suggestions}::text[],
+    values (${version}::bigint, ${round.analyserVersion}, ${round.approved}, ${round.lookedAt},
+      ${round.suggestions}::text[],
       ${JSON.stringify(round.industryWords)}::text::jsonb)
-    on conflict (one) do update set version = excluded.version, analyser_version = excluded.analyser_version, approved = excluded.approved,
-      looked_at = excluded.looked_at, suggestions = excluded.suggestions, industry_words = excluded.industry_words`.execute(
-    db,
-  )
+    on conflict (one) do update set version = excluded.version, analyser_version = excluded.analyser_version,
+      approved = excluded.approved,
+      looked_at = excluded.looked_at, suggestions = excluded.suggestions,
+      industry_words = excluded.industry_words`.execute(db)
   await tables<SearchTables>(db).deleteFrom('search_word').where('version', '<>', version).execute()
 }
 
@@ -127,7 +131,8 @@ export async function listNewestApproved(
 ): Promise<{ publishedAt: number; id: number }[]> {
   const { rows } = await sql<{ publishedAt: number; id: number }>`
     select s.published_at as "publishedAt", s.tender_id as id from tender_search s
-    where s.status = ${sql.lit(STATUS.approved)} ${behind ? sql`and (s.published_at, s.tender_id) < (${behind.publishedAt}::bigint, ${behind.id}::bigint)` : sql``}
+    where s.status = ${sql.lit(STATUS.approved)}
+      ${behind ? sql`and (s.published_at, s.tender_id) < (${behind.publishedAt}::bigint, ${behind.id}::bigint)` : sql``}
     order by s.published_at desc, s.tender_id desc limit ${most}`.execute(db)
   return rows
 }

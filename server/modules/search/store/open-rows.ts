@@ -8,7 +8,7 @@ import type { SearchTables } from './tables.ts'
 
 /** A note of a change among the open tenders: without a tender, names of sources changed. */
 export type OpenNote = { note: number; tenderId: number | null; withdrawnAt: number | null }
-/** What changed since an earlier answer, and where the next question goes on. */
+/** Changes since an earlier answer, and where the next question begins. */
 export type OpenNews = {
   notes: OpenNote[]
   since: string
@@ -36,15 +36,20 @@ type OpenChangeRow = {
  * on from the oldest transaction that is still running, as its notes will be seen later than those of younger ones.
  */
 export async function listOpenChanges(db: Db, since: string | undefined): Promise<OpenNews> {
+  const isNews =
+    since === undefined
+      ? sql`c.tender_id in (select tender_id from search_open_change where withdrawn_at is not null)`
+      : sql`c.xid >= ${since}::text::xid8`
   const { rows } = await sql<OpenChangeRow>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as since,
       concat(pg_relation_filenode('tender_search'), ' ', extract(epoch from pg_postmaster_start_time())) as table,
-      extract(epoch from clock_timestamp())::float8 as read_at, coalesce(l.version, 0) as version, coalesce(l.looked_at, 0) as looked_at, coalesce(l.approved, 0) as approved,
+      extract(epoch from clock_timestamp())::float8 as read_at,
+      coalesce(l.version, 0) as version, coalesce(l.looked_at, 0) as looked_at, coalesce(l.approved, 0) as approved,
       c.id, c.tender_id, c.withdrawn_at
-    from (select 1) as one left join search_learnt l on true
-    left join search_open_change c on ${since === undefined ? sql`c.tender_id in (select tender_id from search_open_change where withdrawn_at is not null)` : sql`c.xid >= ${since}::text::xid8`} order by c.id`.execute(
-    db,
-  )
+    from (select 1) as one
+    left join search_learnt l on true
+    left join search_open_change c on ${isNews}
+    order by c.id`.execute(db)
   const [first] = rows
   if (!first) throw new Error('a select without a table gave no row')
   return {
@@ -61,16 +66,17 @@ export async function listOpenChanges(db: Db, since: string | undefined): Promis
 /** A row, and when its tender had changed as it was made. */
 export type ReadRow = OpenRow & { changedAt: number }
 
-const columns = sql`s.tender_id as id, s.published_at as "publishedAt", s.open_until as "openUntil", coalesce(s.closes_at, ${sql.lit(NO_CLOSING)}) as "closesAt", s.changed_at as "changedAt", s.company_id as "companyId",
+const columns = sql`s.tender_id as id, s.published_at as "publishedAt", s.open_until as "openUntil",
+  coalesce(s.closes_at, ${sql.lit(NO_CLOSING)}) as "closesAt", s.changed_at as "changedAt", s.company_id as "companyId",
   s.tsv::text as words`
 const isOpen = sql`s.is_open and s.status = ${sql.lit(STATUS.approved)}`
 
-/** Those of the tenders that are approved and open. */
+/** The tenders among these that are approved and open. */
 export async function listOpenRowsByIds(db: Db, ids: readonly number[]): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
-    select ${columns} from tender_search s where s.tender_id = any(${`{${ids.join(',')}}`}::bigint[]) and ${isOpen}`.execute(
-    db,
-  )
+    select ${columns}
+    from tender_search s
+    where s.tender_id = any(${`{${ids.join(',')}}`}::bigint[]) and ${isOpen}`.execute(db)
   return rows
 }
 
@@ -84,13 +90,15 @@ export async function listOpenRows(
     ? sql`(s.published_at, s.tender_id) < (${after.publishedAt}::bigint, ${after.id}::bigint)`
     : sql`true`
   const { rows } = await sql<ReadRow>`
-    select ${columns} from tender_search s where ${isOpen} and ${behind} order by s.published_at desc, s.tender_id desc limit ${most}`.execute(
-    db,
-  )
+    select ${columns}
+    from tender_search s
+    where ${isOpen} and ${behind}
+    order by s.published_at desc, s.tender_id desc
+    limit ${most}`.execute(db)
   return rows
 }
 
-/** Takes away notes that every process has long read. */
+/** Deletes notes that every process has read. */
 export async function deleteOpenNotes(db: Db): Promise<void> {
   await sql`delete from search_open_change where noted_at < now() - interval '1 day'`.execute(db)
 }

@@ -104,9 +104,8 @@ export async function countArchivedRows(db: Db, filters: ResolvedFilters, now: n
     sql<boolean>`(s.open_until < ${now}::bigint) is true`,
   ]
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select 1 from tender_search s where ${all(conditions)} limit ${MAX_CANDIDATES}) as counted`.execute(
-    db,
-  )
+    select count(*)::int as n
+    from (select 1 from tender_search s where ${all(conditions)} limit ${MAX_CANDIDATES}) as counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -139,7 +138,11 @@ function isPicky(filters: ResolvedFilters): boolean {
 function datedPage(conditions: readonly Condition[], wanted: FoundPageRequest): RawBuilder<RankedRow> {
   return sql<RankedRow>`
     with m as materialized (select s.tender_id, s.published_at from tender_search s where ${all(conditions)}),
-    p as materialized (select tender_id, published_at from m order by ${BY_PUBLISHED_DESC} limit ${wanted.size} offset ${wanted.offset})
+    p as materialized (
+      select tender_id, published_at
+      from m
+      order by ${BY_PUBLISHED_DESC}
+      limit ${wanted.size} offset ${wanted.offset})
     select least((select count(*) from m), ${MAX_CANDIDATES}) as total, p.tender_id, null as score, null as walked
     from (select 1) as one left join p on true order by p.published_at desc, p.tender_id desc`
 }
@@ -148,7 +151,14 @@ function datedPage(conditions: readonly Condition[], wanted: FoundPageRequest): 
 function walkedPage(conditions: readonly Condition[], wanted: FoundPageRequest): RawBuilder<RankedRow> {
   return sql<RankedRow>`${prepared(true)}
     with p as materialized (
-      select s.tender_id, s.published_at from tender_search s where ${all(conditions)} order by s.published_at desc, s.tender_id desc limit ${wanted.size} offset ${wanted.offset})
-    select (select count(*) from (select 1 from tender_search s where ${all(conditions)} limit ${MAX_CANDIDATES}) as counted) as total, p.tender_id, null as score, null as walked
+      select s.tender_id, s.published_at
+      from tender_search s
+      where ${all(conditions)}
+      order by s.published_at desc, s.tender_id desc
+      limit ${wanted.size} offset ${wanted.offset})
+    select (
+      select count(*)
+      from (select 1 from tender_search s where ${all(conditions)} limit ${MAX_CANDIDATES}) as counted) as total,
+      p.tender_id, null as score, null as walked
     from (select 1) as one left join p on true order by p.published_at desc, p.tender_id desc`
 }

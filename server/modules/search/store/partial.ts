@@ -33,14 +33,14 @@ export async function listPartial(
   return (await partialQuery(filters, { ...words, relaxed: { ...relaxed, loose } }, few).execute(db)).rows
 }
 
-/** What is known of how many tenders hold each word decides which are looked up. */
+/** The words that are searched for: those that few enough tenders hold. */
 async function affordable(db: Db, relaxed: Relaxed): Promise<readonly Loose[]> {
   const stems = relaxed.loose.flatMap((each) => each.stems)
   const { rows } = await sql<{ stem: string; tenders: number; of: number; approved: number }>`
     select w.stem, max(w.tenders) as tenders, max(l.looked_at) as of, max(l.approved) as approved
-    from search_learnt l join search_word w on w.version = l.version and w.stem = any(${stems}::text[]) group by w.stem`.execute(
-    db,
-  )
+    from search_learnt l
+    join search_word w on w.version = l.version and w.stem = any(${stems}::text[])
+    group by w.stem`.execute(db)
   const share = new Map(rows.map(({ stem, tenders, of, approved }) => [stem, (tenders / Math.max(of, 1)) * approved]))
   return affordableWords(relaxed, (stem) => share.get(stem) ?? 0)
 }
@@ -67,24 +67,32 @@ function partialQuery(
   const { required } = relaxed
   const withRequired = (query: string) => (required ? `${query} & ${required.match}` : query)
   const list = (query: string, parts: readonly number[], column: 'held' | 'in_title') =>
-    sql`select s.tender_id, s.published_at, ${column === 'held' ? sumOf(parts) : sql`0`} as held, ${column === 'held' ? sql`0` : sumOf(parts)} as in_title
+    sql`select s.tender_id, s.published_at, ${column === 'held' ? sumOf(parts) : sql`0`} as held,
+        ${column === 'held' ? sql`0` : sumOf(parts)} as in_title
       from tender_search s, i where ${where(query)}`
   const lists = relaxed.loose.flatMap(({ part, match, title }) => [
     list(withRequired(match), [part], 'held'),
     list(withRequired(title), [part], 'in_title'),
   ])
-  // What must be there may be all that is there.
+  // A required part may be the only one.
   if (required && required.parts.length > 0) lists.push(list(required.match, required.parts, 'held'))
   return sql<Partial>`
     with i as materialized ${raritiesSql(scoring)},
     m as materialized (select s.tender_id from tender_search s where ${where(words.match)}),
     h as materialized (
-      select tender_id, published_at, sum(held) as held, sum(in_title) as in_title from (${sql.join(lists, sql` union all `)}) as lists group by 1, 2),
+      select tender_id, published_at, sum(held) as held, sum(in_title) as in_title
+      from (${sql.join(lists, sql` union all `)}) as lists
+      group by 1, 2),
     c as materialized (
-      select tender_id from h where held >= (select max(held) from h) * ${sql.lit(partial.leastShare)} and tender_id not in (select tender_id from m)
+      select tender_id
+      from h
+      where held >= (select max(held) from h) * ${sql.lit(partial.leastShare)}
+        and tender_id not in (select tender_id from m)
       order by held + ${sql.lit(partial.inTitle)} * in_title desc, ${BY_PUBLISHED_DESC} limit ${sql.lit(candidates)}),
     r as materialized (
-      select c.tender_id, s.published_at, ${scoreSql(scoring, now)} as score from c join tender_search s on s.tender_id = c.tender_id
+      select c.tender_id, s.published_at, ${scoreSql(scoring, now)} as score
+      from c
+      join tender_search s on s.tender_id = c.tender_id
       cross join lateral ${scoreText()} d cross join i)
     select tender_id as id, score from r order by score desc, ${BY_PUBLISHED_DESC} limit ${size}`
 }

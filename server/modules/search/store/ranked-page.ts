@@ -13,7 +13,7 @@ export const BY_PUBLISHED_DESC = sql`published_at desc, tender_id desc`
 
 /** A part of what a search finds: its query alone, and with all that narrows the search. Nothing is in it where there is no query. */
 export type CandidatePart = { query: string | undefined; conditions: readonly Condition[] }
-/** What a search by words finds: `matching` all of it, the others parts of it that are worth ranking (core/standing.ts). */
+/** The conditions of a search by words: `matching` for all matches, the others for parts that are worth ranking (core/prominence.ts). */
 type Ranked = {
   scoring: Scoring
   matching: readonly Condition[]
@@ -50,8 +50,14 @@ export const endedEarly = ({ walked }: RankedRow): boolean => walked !== null &&
 /** One row `q`: how many matches there are, and how many candidates of each kind they call for. */
 function quotas(few: number): RawBuilder<unknown> {
   const { standing, newest, many } = CANDIDATES
-  return sql`select count(*) as matches, case when count(*) > ${sql.lit(many.matches)} then ${sql.lit(many.standing)} else ${sql.lit(standing)} end as standing,
-    case when count(*) > ${sql.lit(many.matches)} then ${sql.lit(many.newest)} when count(*) > ${sql.lit(few)} then ${sql.lit(newest)} else ${sql.lit(few)} end as newest
+  return sql`select count(*) as matches,
+      case
+        when count(*) > ${sql.lit(many.matches)} then ${sql.lit(many.standing)}
+        else ${sql.lit(standing)} end as standing,
+    case
+      when count(*) > ${sql.lit(many.matches)} then ${sql.lit(many.newest)}
+      when count(*) > ${sql.lit(few)} then ${sql.lit(newest)}
+      else ${sql.lit(few)} end as newest
     from m`
 }
 type Limits = { standing: RawBuilder<unknown>; newest: RawBuilder<unknown> }
@@ -76,7 +82,7 @@ export function rankedPage(
   // Of very common words the newest matches hold enough as typed, and gathering the others is what a walk avoids.
   const always = walk ? best : [...best, ...literal]
   const many = walk ? [] : [isMany]
-  // What the index cannot tell is read once for all parts.
+  // Conditions that the index cannot answer are read once for all parts.
   const flags = byPhrase && !walk && !everything ? flagged([inTitle, ...always, ...others], isMany) : undefined
   const part = (each: CandidatePart, also: readonly Condition[]) =>
     flags ? newestOf(flags, each, also) : newestIn(each.conditions, also, limits)
@@ -88,12 +94,16 @@ export function rankedPage(
         sql` `,
       )}`
   const capped = sql<boolean>`(select matches from q) > ${sql.lit(walk?.most ?? TOTAL_CAP)}`
-  const m = sql`select s.tender_id, s.published_at, s.ctid from tender_search s where ${all(matching)} ${walk && !reaches(page) ? sql`limit ${sql.lit(walk.most + 1)}` : sql``}`
+  const m = sql`select s.tender_id, s.published_at, s.ctid
+    from tender_search s
+    where ${all(matching)} ${walk && !reaches(page) ? sql`limit ${sql.lit(walk.most + 1)}` : sql``}`
   const gathered = (condition: Condition) =>
     sql`select tender_id, ctid from m where ${condition} order by ${BY_PUBLISHED_DESC} limit ${limits.newest}`
   const n = walk
     ? sql`(${gathered(sql`${isFew} and not ${capped}`)})
-      union all (select s.tender_id, s.ctid from (select *, ctid from tender_search order by ${BY_PUBLISHED_DESC} limit ${sql.lit(walk.through)}) s
+      union all (
+        select s.tender_id, s.ctid
+        from (select *, ctid from tender_search order by ${BY_PUBLISHED_DESC} limit ${sql.lit(walk.through)}) s
         where ${all([...matching, isFew, capped])} limit ${limits.newest})`
     : gathered(isFew)
   const beyond = reaches(page)
@@ -108,7 +118,9 @@ export function rankedPage(
     c as materialized (${candidates}),
     i as materialized ${raritiesSql(scoring)},
     r as materialized (
-      select c.tender_id, s.published_at, ${scoreSql(scoring, now)} as score from c join tender_search s on s.ctid = c.ctid
+      select c.tender_id, s.published_at, ${scoreSql(scoring, now)} as score
+      from c
+      join tender_search s on s.ctid = c.ctid
       cross join lateral ${scoreText()} d cross join i),
     p as materialized (
       select tender_id, 0 as tier, score, published_at from r ${beyond}
@@ -123,7 +135,11 @@ const reaches = ({ offset, size, everything }: Pick<RankedPage, 'offset' | 'size
   !everything && offset + size > CANDIDATES.standing
 
 const newestIn = (conditions: readonly Condition[], also: readonly Condition[], { standing }: Limits) =>
-  sql`(select s.tender_id, s.published_at, s.ctid from tender_search s where ${all([...conditions, ...also])} order by ${BY_PUBLISHED_DESC} limit ${standing})`
+  sql`(select s.tender_id, s.published_at, s.ctid
+    from tender_search s
+    where ${all([...conditions, ...also])}
+    order by ${BY_PUBLISHED_DESC}
+    limit ${standing})`
 
 type Flags = { query: RawBuilder<unknown>; column: ReadonlyMap<CandidatePart, Condition> }
 
@@ -135,10 +151,18 @@ function flagged(parts: readonly CandidatePart[], isMany: Condition): Flags {
   )
   return {
     query: sql`select m.tender_id, m.published_at, m.ctid as place, ${sql.join(columns)} from m
-      cross join lateral (select setweight(s.tsv, 'D', '{}'::text[]) as v from tender_search s where s.ctid = m.ctid offset 0) x where ${isMany}`,
+      cross join lateral (
+        select setweight(s.tsv, 'D', '{}'::text[]) as v
+        from tender_search s
+        where s.ctid = m.ctid offset 0) x
+      where ${isMany}`,
     column: new Map(named.map(({ part, name }) => [part, name])),
   }
 }
 
 const newestOf = ({ column }: Flags, part: CandidatePart, also: readonly Condition[]) =>
-  sql`(select tender_id, published_at, place as ctid from f where ${all([column.get(part) ?? sql<boolean>`false`, ...also])} order by ${BY_PUBLISHED_DESC} limit ${BY_QUOTA.standing})`
+  sql`(select tender_id, published_at, place as ctid
+    from f
+    where ${all([column.get(part) ?? sql<boolean>`false`, ...also])}
+    order by ${BY_PUBLISHED_DESC}
+    limit ${BY_QUOTA.standing})`

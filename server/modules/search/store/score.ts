@@ -28,13 +28,16 @@ function pairScore({ parts, title, company, anywhere }: Pair, count: number): Sq
   const { pairs } = RANKING
   // Most tenders hold no such pair: one question is enough for them.
   return sql`case when d.v @@ ${anywhere}::tsquery then (${rarity(parts[0], count)} + ${rarity(parts[1], count)})
-    * case when d.v @@ ${title}::tsquery then ${number(pairs.title)} when d.v @@ ${company}::tsquery then ${number(pairs.company)} else ${number(pairs.anywhere)} end
+    * case
+      when d.v @@ ${title}::tsquery then ${number(pairs.title)}
+      when d.v @@ ${company}::tsquery then ${number(pairs.company)}
+      else ${number(pairs.anywhere)} end
     else 0 end`
 }
 
 const partsOf = ({ wholes }: Scoring): ScorePart[] => wholes.flatMap(({ parts }) => parts)
 
-/** What the words of one notion are worth together: all of it in a row in the title, less of the title where they stand in a row only elsewhere. */
+/** The worth of the words of one notion together: in full where they stand in a row in the title, less where they do so only elsewhere. */
 function inRow(single: Sql, all: Sql, row: NonNullable<Whole['row']>): Sql {
   const apart = sql<number>`${single} * ${number(row.apart)}`
   return sql`case when d.v @@ ${row.title}::tsquery then ${single}
@@ -79,7 +82,8 @@ export function scoreSql(scoring: Scoring, now: number): Sql {
     scoring.literal === undefined
       ? number(0)
       : sql`case when d.v @@ ${scoring.literal}::tsquery then ${number(RANKING.literal)} else 0 end`
-  return sql`${literal} + ${relevance(scoring)} * (${number(base)} + ${number(fresh)} / (1 + ${age} / ${sql.lit(freshness)})
+  return sql`${literal} + ${relevance(scoring)} * (
+    ${number(base)} + ${number(fresh)} / (1 + ${age} / ${sql.lit(freshness)})
     + case when s.is_open and s.open_until >= ${now}::bigint then ${number(open)} else 0 end
     + case when ${language} in (${known}) then ${number(analysed)} else 0 end)`
 }
@@ -97,7 +101,8 @@ export function scoreText(): RawBuilder<unknown> {
     .map(
       ({ weight }, length) => sql`when x.v @@ ${sql.lit(`'${lengthToken(length)}'`)}::tsquery then ${weighing(weight)}`,
     )
-  return sql`(select x.v, case ${sql.join(cases, sql` `)} else ${weighing(last)} end as weights from (select setweight(s.tsv, 'D', '{}'::text[]) as v offset 0) x offset 0)`
+  return sql`(select x.v, case ${sql.join(cases, sql` `)} else ${weighing(last)} end as weights
+    from (select setweight(s.tsv, 'D', '{}'::text[]) as v offset 0) x offset 0)`
 }
 
 /** One row `i` with how rare each part of the search is, by what was learnt of the tenders' words; all alike when nothing was learnt. */
@@ -106,8 +111,14 @@ export function raritiesSql(scoring: Scoring): RawBuilder<unknown> {
   const each = parts.map(({ stems, isNumber }, n) => {
     const tenders = isNumber
       ? sql`l.looked_at / ${sql.lit(NUMBER_SHARE)}`
-      : sql`coalesce((select max(w.tenders) from search_word w where w.version = l.version and w.stem = any(${stems}::text[])), 0)`
-    return sql`ln(1 + (l.looked_at - least(l.looked_at, ${tenders}) + 0.5) / (${tenders} + 0.5))::float4 as ${sql.ref(`w${n}`)}`
+      : sql`coalesce((
+          select max(w.tenders)
+          from search_word w
+          where w.version = l.version and w.stem = any(${stems}::text[])),
+        0)`
+    const others = sql`l.looked_at - least(l.looked_at, ${tenders})`
+    return sql`ln(1 + (${others} + 0.5) / (${tenders} + 0.5))::float4 as ${sql.ref(`w${n}`)}`
   })
-  return sql`(select ${sql.join(each)} from (select coalesce(max(version), 0) as version, coalesce(max(looked_at), 0) as looked_at from search_learnt) l)`
+  return sql`(select ${sql.join(each)}
+    from (select coalesce(max(version), 0) as version, coalesce(max(looked_at), 0) as looked_at from search_learnt) l)`
 }

@@ -43,14 +43,20 @@ function similarQuery({ like, excludeId, openOnly, now, offset, size }: SimilarW
     : [sql<boolean>`false`]
   const rank = (query: string) => sql`ts_rank(${sql.lit(WEIGHTS)}, s.tsv, ${query}::tsquery)`
   const likeness = words ? sql`(${rank(words.any)} + ${rank(words.telling)})` : sql`1`
-  const fresh = sql`${sql.lit(1 - LIKENESS_WEIGHTS.ageShare)} + ${sql.lit(LIKENESS_WEIGHTS.ageShare)} * exp(-greatest(0, ${now}::float8 - s.published_at) / ${sql.lit(LIKENESS_WEIGHTS.ageScale)})`
+  const { ageShare, ageScale } = LIKENESS_WEIGHTS
+  const age = sql`greatest(0, ${now}::float8 - s.published_at)`
+  const fresh = sql`${sql.lit(1 - ageShare)} + ${sql.lit(ageShare)} * exp(-${age} / ${sql.lit(ageScale)})`
   return sql<Row>`
     with m as materialized (select s.tender_id, s.published_at from tender_search s where ${all(matching)}),
     t as materialized (select s.tender_id, s.published_at from tender_search s where ${all(inTitle)}),
     c as materialized (
-      (select tender_id from m order by ${BY_DATE} limit ${sql.lit(LIKENESS_WEIGHTS.candidates)}) union (select tender_id from t order by ${BY_DATE} limit ${sql.lit(LIKENESS_WEIGHTS.candidates)})),
+      (select tender_id from m order by ${BY_DATE} limit ${sql.lit(LIKENESS_WEIGHTS.candidates)})
+      union
+      (select tender_id from t order by ${BY_DATE} limit ${sql.lit(LIKENESS_WEIGHTS.candidates)})),
     r as materialized (
-      select c.tender_id, s.published_at, 0 as tier, ${likeness} * (${fresh}) as score from c join tender_search s on s.tender_id = c.tender_id
+      select c.tender_id, s.published_at, 0 as tier, ${likeness} * (${fresh}) as score
+      from c
+      join tender_search s on s.tender_id = c.tender_id
       union all select tender_id, published_at, 1, null from m where tender_id not in (select tender_id from c)),
     p as materialized (select * from r order by tier, score desc, ${BY_DATE} limit ${size} offset ${offset})
     select least((select count(*) from m), ${sql.lit(TOTAL_CAP + 1)}) as total, p.tender_id

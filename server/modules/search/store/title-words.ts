@@ -12,8 +12,15 @@ export async function listByTitleWords(
   most: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    with matches as materialized (select s.tender_id, s.published_at from tender_search s where s.tsv @@ ${telling}::tsquery),
-    newest as materialized (select tender_id from matches order by published_at desc, tender_id desc limit ${sql.lit(RANKED)})
+    with matches as materialized (
+      select s.tender_id, s.published_at
+      from tender_search s
+      where s.tsv @@ ${telling}::tsquery),
+    newest as materialized (
+      select tender_id
+      from matches
+      order by published_at desc, tender_id desc
+      limit ${sql.lit(RANKED)})
     select n.tender_id as id from newest n join tender_search s on s.tender_id = n.tender_id
     order by ts_rank(${sql.lit(WEIGHTS)}, s.tsv, ${any}::tsquery) desc, n.tender_id desc limit ${most}`.execute(db)
   return rows.map(({ id }) => id)

@@ -11,7 +11,7 @@ import type { EarlyTerminatedScan } from './ranked-page.ts'
 const TEXT = 20
 /** The estimate may be wrong, and words may have gone out of use: so many times the expected way, then the walk ends. */
 const PATIENCE = 4
-/** For how long an estimate is good, in milliseconds, and how many are remembered. */
+/** Milliseconds for which an estimate is kept, and how many are kept. */
 const KEEP = 60_000
 const MAX_REMEMBERED = 2000
 
@@ -39,9 +39,10 @@ export async function findEarlyTerminatedScan(
 
 async function estimated(db: Db, matching: readonly Condition[]): Promise<Estimate> {
   const { rows } = await sql<{ 'QUERY PLAN': Plan[] }>`
-    explain (format json) select from tender_search s where ${all(matching)} union all select from tender_search`.execute(
-    db,
-  )
+    explain (format json)
+    select from tender_search s where ${all(matching)}
+    union all
+    select from tender_search`.execute(db)
   const [expected, of] = (rows[0]?.['QUERY PLAN'][0]?.Plan.Plans ?? []).map((plan) => plan['Plan Rows'])
   return expected === undefined || of === undefined ? undefined : { expected, of }
 }

@@ -23,11 +23,12 @@ export async function listTendersByQueries(
   if (queries.length === 0) return []
   const { rows } = await sql<WatchedTender>`
     select (q.n - 1)::int as n, s.tender_id as id, s.published_at as "publishedAt", s.sure
-    from unnest(${queries.map(({ match }) => match)}::text[], ${queries.map(({ sure }) => sure)}::text[]) with ordinality as q(match, sure, n)
+    from unnest(${queries.map(({ match }) => match)}::text[],
+      ${queries.map(({ sure }) => sure)}::text[]) with ordinality as q(match, sure, n)
     cross join lateral (select tender_id, published_at, s.tsv @@ q.sure::tsquery as sure from tender_search s
-      where s.tsv @@ q.match::tsquery and (s.status = ${APPROVED}) is true and (s.published_at >= ${since}::bigint) is true ${newest(most)}) as s`.execute(
-    db,
-  )
+      where s.tsv @@ q.match::tsquery
+        and (s.status = ${APPROVED}) is true
+        and (s.published_at >= ${since}::bigint) is true ${newest(most)}) as s`.execute(db)
   return rows
 }
 
@@ -46,8 +47,8 @@ export async function listTendersOfCompanies(
       union select q.n, c.id from q join search_company c on split_part(c.key, '|', 3) = q.key)
     select c.n, s.tender_id as id, s.published_at as "publishedAt"
     from c cross join lateral (select tender_id, published_at from tender_search s
-      where s.company_id = c.id and s.status = ${APPROVED} and s.published_at >= ${since}::bigint ${newest(most)}) as s`.execute(
-    db,
-  )
+      where s.company_id = c.id
+        and s.status = ${APPROVED}
+        and s.published_at >= ${since}::bigint ${newest(most)}) as s`.execute(db)
   return rows
 }

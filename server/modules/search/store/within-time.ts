@@ -4,7 +4,7 @@ import { CONNECTIONS, StatementLost, UNAWAITED, inTransaction } from '#server/pl
 import { Refused } from '#server/platform/refused.ts'
 import { createTurns } from '#server/platform/turns.ts'
 
-/** So many connections searches leave to others: a crowd of slow ones keeps nobody from signing in or paying. */
+/** Connections reserved for other work, so that slow searches cannot block sign-in or payment. */
 const RESERVED_CONNECTIONS = 4
 /** More wait a moment; any further caller is refused at once and comes again. */
 const MAX_WAITING = 60

@@ -2,8 +2,8 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { returnPath } from '#contract/return-url.ts'
-import { IMPORT_LIMITS } from '#contract/sharing.ts'
-import type { ImportOutcome } from '#contract/sharing.ts'
+import { IMPORT_LIMITS } from '#contract/contacts.ts'
+import type { ImportOutcome } from '#contract/contacts.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -58,7 +58,7 @@ export async function startGoogleImport(
   }
 }
 
-/** What Google sent the person back with: reads the contacts and adds them. invalid-input where the way there was not begun here, by this person, just now. */
+/** Finishes the import when Google sends the person back: reads the contacts and adds them. Refuses invalid-input unless this person began it here just now. */
 export async function finishGoogleImport(
   world: SharingWorld,
   caller: Caller,

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { IMPORT_LIMITS } from '#contract/sharing.ts'
-import type { ImportOutcome } from '#contract/sharing.ts'
+import { IMPORT_LIMITS } from '#contract/contacts.ts'
+import type { ImportOutcome } from '#contract/contacts.ts'
 import { countTries, lockPerson } from '#server/modules/accounts/index.ts'
 import { noteContacts } from '#server/modules/subscriptions/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -16,7 +16,7 @@ import { insertConsent, insertContacts, updateContacts, listContactsOf, countCon
 import type { ConsentSource } from '../store/tables.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-/** So many that are left out are named with their line. */
+/** Skipped contacts that are named with their line. */
 const MAX_NAMED = 50
 
 function unpacked(content: string, gzip: boolean): Uint8Array {

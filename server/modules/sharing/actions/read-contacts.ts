@@ -1,4 +1,4 @@
-import type { ContactCounts, ContactSuggestion } from '#contract/sharing.ts'
+import type { ContactCounts, ContactSuggestion } from '#contract/contacts.ts'
 import { formatPhone } from '#ethiopia/phone-number.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'

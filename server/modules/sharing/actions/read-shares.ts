@@ -25,7 +25,7 @@ async function outcomesOf({ db, clock }: Reading, rows: readonly ShareRow[]): Pr
   )
 }
 
-/** What became of a share, without its number. */
+/** The state of a share, without its id. */
 export async function readOutcome(world: Reading, row: ShareRow): Promise<ShareOutcome> {
   const [outcome] = await outcomesOf(world, [row])
   return outcome ?? { state: 'failed', reason: 'not-delivered' }
@@ -49,7 +49,7 @@ export async function readShare(world: Reading, caller: Caller, id: number): Pro
   return itemOf(row, await readOutcome(world, row))
 }
 
-/** What the caller sent to whom in the last thirty days, newest first. */
+/** The caller's shares of the last thirty days with their recipients, newest first. */
 export async function listShares(world: Reading, caller: Caller, paging: { pageIndex: number; pageSize: number }) {
   const { rows, total } = await listSharesPage(world.db, personOf(caller).id, paging)
   const outcomes = await outcomesOf(world, rows)

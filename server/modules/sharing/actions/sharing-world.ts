@@ -3,7 +3,7 @@ import type { AccountsWorld } from '#server/modules/accounts/index.ts'
 import type { Keyed } from '../core/recipient-mark.ts'
 import type { GoogleContacts } from '../core/google-contacts.ts'
 
-/** What the actions of sharing work with: accounts count tries and know the database's secret. */
+/** The world of sharing: accounts count tries and know the database's secret. */
 export type SharingWorld = AccountsWorld & {
   /** Parts of SMS that all people together may send in a day: what the operator pays for. */
   shareSmsDailyCap: number

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { IMPORT_LIMITS } from '#contract/sharing.ts'
+import { IMPORT_LIMITS } from '#contract/contacts.ts'
 import { csvDelimiter } from '#language/csv-delimiter.ts'
 import { MAX_VALUE_LENGTH, shortened, UnreadableContacts } from './raw-contact.ts'
 import type { RawContact, ReadFile } from './raw-contact.ts'

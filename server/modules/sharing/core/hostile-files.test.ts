@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IMPORT_LIMITS } from '#contract/sharing.ts'
+import { IMPORT_LIMITS } from '#contract/contacts.ts'
 import { MAX_VALUE_LENGTH, UnreadableContacts } from './raw-contact.ts'
 import { readContacts } from './read-contacts.ts'
 import { tidyContacts } from './tidy-contacts.ts'

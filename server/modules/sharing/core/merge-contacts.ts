@@ -10,7 +10,7 @@ type Merged = {
   tooMany: number
 }
 
-/** So many people behind one number are distinguished, as a switchboard may have; comparing more would cost and say nothing. */
+/** People behind one number, such as a switchboard's, that are distinguished; comparing more would cost time for nothing. */
 const MAX_ALIKE = 50
 
 type Entry = { contact: TidyContact; id: number | undefined; changed: boolean }
@@ -21,7 +21,7 @@ const isNamed = ({ name, email, phone }: TidyContact) =>
 
 const isSame = (a: TidyContact, b: TidyContact) => a.name === b.name && a.emailKey === b.emailKey && a.phone === b.phone
 
-/** What is known of somebody from two sides. */
+/** Merges two records of one person. */
 function joined(contact: TidyContact, one: TidyContact): TidyContact {
   const named = isNamed(contact) || !isNamed(one) ? contact : one
   return {

@@ -1,12 +1,12 @@
 import { truncate } from '#language/excerpt.ts'
 import { oneLine } from '#language/one-line.ts'
 
-/** What the picture of a tender says: public, all of it, as one text a line. */
+/** The texts of a tender's picture, one a line; all of them are public. */
 export type PictureFacts = {
   lang: 'en' | 'am'
   title: string
   company: string
-  /** What stands before the closing date, and the date, in both calendars or in the notice's own words. */
+  /** The label before the closing date, and the date, in both calendars or in the notice's own words. */
   closesLabel: string
   closes: string | undefined
 }

@@ -13,7 +13,7 @@ export const MAX_VALUE_LENGTH = 500
 export const shortened = (value: string): string =>
   value.length > MAX_VALUE_LENGTH ? value.slice(0, MAX_VALUE_LENGTH + 1) : value
 
-/** What a file holds. */
+/** The contacts of a file, and its unreadable rows. */
 export type ReadFile = { contacts: RawContact[]; skipped: Skipped[] }
 
 /** The file as a whole is none that we know: `line` where it ends to be one. */

@@ -1,7 +1,7 @@
 const LENGTH = 12
 const SEAL = 6
 
-/** What is keyed: HMAC-SHA256 of these parts with the secret of the database. */
+/** HMAC-SHA256 of these parts with the secret of the database. */
 export type Keyed = (...parts: readonly string[]) => Uint8Array
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64url')
 
@@ -9,11 +9,11 @@ const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64u
 export const recipientMark = (keyed: Keyed, channel: 'email' | 'sms', key: string): string =>
   text(keyed('share recipient', channel, key).subarray(0, LENGTH))
 
-/** What a message carries so that its reader can stop such messages: the mark, sealed. 24 letters, for they travel by SMS. */
+/** The token in a message with which its reader can stop such messages: the sealed mark. 24 characters, to fit an SMS. */
 export const stopTokenOf = (keyed: Keyed, mark: string): string =>
   mark + text(keyed('share stop', mark).subarray(0, SEAL))
 
-/** Whose messages a token stops; undefined where it was not made here. */
+/** The mark of the recipient whose messages a token stops; undefined where it was not made here. */
 export function markOfToken(keyed: Keyed, token: string): string | undefined {
   if (!/^[\w-]{24}$/.test(token)) return undefined
   const mark = token.slice(0, 16)

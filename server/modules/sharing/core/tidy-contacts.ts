@@ -15,7 +15,7 @@ export type TidyContact = {
   phone: string | undefined
 }
 
-/** So many addresses or numbers of one person are taken. */
+/** Most addresses, and most numbers, of one person that are taken. */
 const MAX_EACH = 5
 const LONGEST_NAME = 100
 
@@ -27,9 +27,9 @@ const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [
 ]
 
 /**
- * Brings what a file says of people into the form in which contacts are kept: good addresses, Ethiopian mobile numbers (a landline takes no SMS), a name.
- * Who has several of both is several contacts, the first address with the first number. Those of whom nothing is left are named with their line. What is
- * longer than any address or number is not even looked at.
+ * Brings a file's contacts into the stored form: valid addresses, Ethiopian mobile numbers (a landline takes no SMS), a name. A person with several of
+ * both becomes several contacts, the first address with the first number. People of whom nothing is left are named with their line. Texts longer than
+ * any address or number are not read.
  */
 export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContact[]; skipped: Skipped[] } {
   const contacts: TidyContact[] = []

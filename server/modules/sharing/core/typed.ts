@@ -1,9 +1,9 @@
-import { LEAST_TYPED } from '#contract/sharing.ts'
+import { LEAST_TYPED } from '#contract/contacts.ts'
 import { foldKey } from '#language/fold.ts'
 
 export type ContactQuery = 'name' | 'email' | 'phone'
 
-/** What somebody typed, as contacts are found by it; undefined while it is too short, or can be the beginning of none. */
+/** The typed text as contacts are found by it; undefined while it is too short, or can be the beginning of none. */
 export function contactQuery(by: ContactQuery, typed: string): string | undefined {
   const text = typed.trim().replaceAll('\0', '')
   if ([...text].length < LEAST_TYPED[by]) return undefined

@@ -1,4 +1,4 @@
-import { IMPORT_LIMITS } from '#contract/sharing.ts'
+import { IMPORT_LIMITS } from '#contract/contacts.ts'
 import { MAX_VALUE_LENGTH, shortened } from './raw-contact.ts'
 import type { RawContact, ReadFile, Skipped } from './raw-contact.ts'
 

@@ -38,9 +38,8 @@ export async function insertContacts(
   const { names, nameKeys, emails, emailKeys, phones } = columns(contacts)
   await sql`insert into contact (person_id, name, name_key, email, email_key, phone, added_at)
     select ${personId}::bigint, n, nk, e, ek, p, ${at}::bigint
-    from unnest(${names}::text[], ${nameKeys}::text[], ${emails}::text[], ${emailKeys}::text[], ${phones}::text[]) as c (n, nk, e, ek, p)`.execute(
-    db,
-  )
+    from unnest(${names}::text[], ${nameKeys}::text[], ${emails}::text[], ${emailKeys}::text[], ${phones}::text[])
+      as c (n, nk, e, ek, p)`.execute(db)
 }
 
 /** Writes what is known by now of contacts that are there. */
@@ -52,7 +51,8 @@ export async function updateContacts(
   if (contacts.length === 0) return
   const { names, nameKeys, emails, emailKeys, phones } = columns(contacts)
   await sql`update contact set name = c.n, name_key = c.nk, email = c.e, email_key = c.ek, phone = c.p
-    from unnest(${contacts.map(({ id }) => id)}::bigint[], ${names}::text[], ${nameKeys}::text[], ${emails}::text[], ${emailKeys}::text[], ${phones}::text[])
+    from unnest(${contacts.map(({ id }) => id)}::bigint[], ${names}::text[], ${nameKeys}::text[], ${emails}::text[],
+      ${emailKeys}::text[], ${phones}::text[])
       as c (id, n, nk, e, ek, p)
     where contact.id = c.id and contact.person_id = ${personId}`.execute(db)
 }
@@ -62,9 +62,9 @@ export async function countContacts(
   personId: number,
 ): Promise<{ total: number; emailCount: number; phoneCount: number }> {
   const { rows } = await sql<{ total: number; emails: number; phones: number }>`
-    select count(*) as total, count(email) as emails, count(phone) as phones from contact where person_id = ${personId}`.execute(
-    db,
-  )
+    select count(*) as total, count(email) as emails, count(phone) as phones
+    from contact
+    where person_id = ${personId}`.execute(db)
   return {
     total: Number(rows[0]?.total ?? 0),
     emailCount: Number(rows[0]?.emails ?? 0),
@@ -89,7 +89,7 @@ export async function listContactsPage(
     .execute()
 }
 
-/** The person's contacts of which a word of the name, the address, or the number in E.164 begins so. What is looked for is text, never a pattern. */
+/** The person's contacts of which a word of the name, the address, or the number in E.164 begins like this. The beginning is text, never a pattern. */
 export async function listContactsBeginning(
   db: Db,
   personId: number,
@@ -127,7 +127,8 @@ export async function deleteFromContacts(
   emailKeys: readonly string[],
   phones: readonly string[],
 ): Promise<void> {
-  await sql`delete from contact where (email_key = any(${[...emailKeys]}::text[]) and (phone is null or phone = any(${[...phones]}::text[])))
+  await sql`delete from contact
+    where (email_key = any(${[...emailKeys]}::text[]) and (phone is null or phone = any(${[...phones]}::text[])))
     or (phone = any(${[...phones]}::text[]) and email is null)`.execute(db)
   await sql`update contact set email = null, email_key = null where email_key = any(${[...emailKeys]}::text[])`.execute(
     db,

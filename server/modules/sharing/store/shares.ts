@@ -91,7 +91,7 @@ export const isBlocked = async (db: Db, mark: string): Promise<boolean> =>
   (await store(db).selectFrom('share_block').select('at').where('recipient_mark', '=', mark).executeTakeFirst()) !==
   undefined
 
-/** Which of these recipients are blocked. */
+/** The blocked ones among these recipients. */
 export async function listBlockedAmong(db: Db, marks: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{
     mark: string

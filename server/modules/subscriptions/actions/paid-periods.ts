@@ -89,7 +89,7 @@ async function relaid(tx: Db, personId: number, now: number) {
   const laid = laidOut(periods, held.trialEnd)
   await updatePaidPeriods(tx, laid)
   const last = laid.reduce((end, { ends }) => Math.max(end, ends), -Infinity)
-  // What was shared out before it was taken back stays shared out.
+  // Time that was shared out before it was taken back stays shared out.
   const end = Math.max(last, Math.min(held.end ?? -Infinity, now))
   const start = runsSince(laid)
   const trialRuns = held.trialStart !== undefined && start !== undefined && (held.trialEnd ?? 0) >= start

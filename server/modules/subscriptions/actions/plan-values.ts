@@ -47,7 +47,7 @@ export const currentPlanValues = async (db: Db, now: number): Promise<PlanFacts>
 
 const MAX_CHANGES = 200
 
-/** Who changed the plan, when, and from what to what; newest first. */
+/** Changes of the plan with author, instant, and values before and after; newest first. */
 export async function readPlanHistory({ db }: Pick<World, 'db'>): Promise<PlanChange[]> {
   const changes = await listPlanChanges(db, MAX_CHANGES)
   const people = await listPeopleByIds(db, [

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { listTeamOwners } from '../store/team.ts'
 import { subscriberOf } from './subscribers.ts'
 
-/** Who shares a paid subscription with a person at this moment: those who named an address that the person has proved. */
+/** The people who share a paid subscription with a person now: those who named an address that the person has proved. */
 export async function teamOwnersOf(
   db: Db,
   person: Pick<Person, 'id' | 'emailKey' | 'emailConfirmedAt'>,

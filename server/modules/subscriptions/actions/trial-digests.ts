@@ -4,7 +4,7 @@ import { recipientKey } from '#server/modules/notifications/index.ts'
 
 type Proved = Pick<Person, 'email' | 'emailConfirmedAt' | 'phone' | 'phoneConfirmedAt'>
 
-/** What a trial is remembered by. */
+/** Digests by which a trial is remembered. */
 export const trialDigests = (secret: Uint8Array, person: Proved): string[] => provedDigests(secret, person, 'trial')
 
 /**

@@ -4,7 +4,7 @@ import type { PlanFacts, PlanName } from './plan.ts'
 
 /** For so long a value that stood says how far one person may lower it. */
 export const STANDING = 30 * DAY
-/** What stood for less was a slip. */
+/** Milliseconds; a value that held for less was a slip. */
 const STOOD = DAY
 
 type Change = { at: number; name: PlanName; was: number; became: number; agreed_by: number | null }

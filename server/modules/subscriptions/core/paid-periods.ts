@@ -1,6 +1,6 @@
 import { addMonths, civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 
-/** What was given for one source. `months` is undefined where only the end is known: it was given before periods were kept. */
+/** The period given for one source. `months` is undefined where only the end is known: it was given before periods were kept. */
 export type PaidPeriod = { id: number; months: number | undefined; givenAt: number; begins: number; ends: number }
 
 /** The instant `months` later by the calendar in Addis Ababa, at the same time of day; epoch milliseconds. */

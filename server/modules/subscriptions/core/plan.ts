@@ -13,7 +13,7 @@ export const PLAN_NAMES = [
 export type PlanName = (typeof PLAN_NAMES)[number]
 export type PlanFacts = Record<PlanName, number>
 
-/** What a new installation begins with; an admin changes it. */
+/** The plan of a new installation; an admin changes it. */
 export const FIRST_PLAN: PlanFacts = {
   annually: 4800,
   annually_old: 7200,

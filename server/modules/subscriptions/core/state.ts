@@ -15,7 +15,7 @@ export type Periods = {
 const KINDS = ['none', 'trial', 'paid', 'temporary', 'secondary', 'expired', 'verification-failed'] as const
 type Kind = (typeof KINDS)[number]
 
-/** What follows from the instants and the clock. Days are counted by Addis Ababa dates: one that ends today has 0 days left. */
+/** The state that follows from the instants and the clock. Days are counted by Addis Ababa dates: a period that ends today has 0 days left. */
 type State = {
   kind: Kind
   /** Tenders are open now. */
@@ -24,7 +24,7 @@ type State = {
   expirationDate?: number
   leftDays: number
   totalDays: number
-  /** What is left of the running period, 0 to 100; 100 where nothing runs. */
+  /** The remaining share of the running period, 0 to 100; 100 where nothing runs. */
   percent: number
   /** Access rests on a payment that is still being verified. */
   onTempSubscriptionVerification: boolean
@@ -63,7 +63,7 @@ export function subscriptionState(periods: Periods, now: number): State {
   }
 }
 
-/** What gives access now: what was paid for goes before what a team shares, that before a payment in doubt, that before the trial. */
+/** The period that gives access now: a paid one before a team's, a team's before that of a payment in doubt, and the trial last. */
 function runningPeriod(
   { trialEnd, end, tempEnd, secondaryEnd }: Periods,
   now: number,

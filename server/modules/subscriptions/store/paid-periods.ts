@@ -82,9 +82,13 @@ export async function insertTemporaryAccess(
     .onConflict((conflict) =>
       conflict.column('source').doUpdateSet({
         until_at: access.until,
-        from_at: sql<number>`case when temporary_access.until_at <= excluded.from_at then excluded.from_at else temporary_access.from_at end`,
+        from_at: sql<number>`case
+          when temporary_access.until_at <= excluded.from_at then excluded.from_at
+          else temporary_access.from_at end`,
         used: sql<number>`temporary_access.used
-          + case when temporary_access.until_at <= excluded.from_at then temporary_access.until_at - temporary_access.from_at else 0 end`,
+          + case
+            when temporary_access.until_at <= excluded.from_at then temporary_access.until_at - temporary_access.from_at
+            else 0 end`,
       }),
     )
     .execute()
@@ -102,14 +106,15 @@ export async function updateTemporaryAccessEnded(db: Db, source: string, now: nu
   return row?.person_id
 }
 
-/** For how long payments in doubt opened tenders to a person since an instant; milliseconds. */
+/** Milliseconds for which payments in doubt opened tenders to a person since an instant. */
 export async function countTemporaryTime(
   db: Db,
   personId: number,
   { since, now }: { since: number; now: number },
 ): Promise<number> {
   const { rows } = await sql<{ time: number }>`
-    select coalesce(sum(used + greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))), 0)::bigint as time
+    select coalesce(sum(used + greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))),
+      0)::bigint as time
     from temporary_access where person_id = ${personId} and until_at > ${since}::bigint`.execute(db)
   return rows[0]?.time ?? 0
 }
@@ -128,7 +133,7 @@ export async function findTemporarySpan(
     .executeTakeFirst()
 }
 
-/** What sources gave, by source; those that gave nothing, or whose period was taken back, are left out. */
+/** The periods that sources gave, by source; without those that gave nothing or whose period was taken back. */
 export async function findPeriodsBySource(
   db: Db,
   sources: readonly string[],

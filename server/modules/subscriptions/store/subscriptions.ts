@@ -10,7 +10,7 @@ type Subscription = Periods & { phoneCount: number; emailCount: number; androidI
 
 const NONE: Subscription = { phoneCount: 0, emailCount: 0 }
 
-/** Whose subscription: the person's number and the email address that they proved is theirs, by its key. */
+/** The holder of a subscription: the person's id and the key of the email address they proved. */
 export type SubscriptionHolder = { id: number; emailKey: string | undefined }
 
 /** A person's subscription with what others' teams give; of someone without a row, an empty one. */

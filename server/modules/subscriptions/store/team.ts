@@ -65,7 +65,7 @@ export async function hasSharedTeamSince(db: Db, one: Member, other: Member, sin
   return rows.length > 0
 }
 
-/** Those whose paid time runs and who share it with this address, by number. */
+/** The ids of people whose paid time runs and who share it with this address. */
 export async function listTeamOwners(db: Db, emailKey: string, now: number): Promise<number[]> {
   const rows = await store(db)
     .selectFrom('team_member')

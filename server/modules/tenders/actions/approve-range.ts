@@ -7,7 +7,7 @@ import { decideTender } from './decide-tender.ts'
 export type Many = { ids?: readonly number[] | undefined; from?: number | undefined; to?: number | undefined }
 type Range = Many & {
   except?: readonly number[]
-  /** What was seen of each. */
+  /** The version of each that the caller has seen. */
   versions?: readonly { id: number; version: number }[] | undefined
 }
 type RangeOutcome = { approved: number[]; refused: { id: number; error: Refused }[] }

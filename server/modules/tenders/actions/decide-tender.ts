@@ -14,7 +14,7 @@ import { closingRisks } from './desk-facts.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
-/** What the approver says of the closing: as it was typed again, and the tender's own where they decide for it. */
+/** The closing as the approver typed it again, and the tender's own where they decide for that. */
 export type TypedClosing = {
   closingWords?: ClosingWords | undefined
   closing?: number | undefined
@@ -35,7 +35,7 @@ export async function decideTender(
   return moveTender(world, ports, caller, { id, move: 'approve', note, version, check })
 }
 
-/** What refuses a closing that should have been typed again; made before the transaction, as a port has its own way to the database. */
+/** Prepares the check of a closing that must be typed again; before the transaction, as a port has its own connection. */
 export async function closingCheck(
   { clock }: Pick<World, 'clock'>,
   ports: TenderPorts,
@@ -47,7 +47,7 @@ export async function closingCheck(
   return async (tx, tender) => {
     const closing = await typedClosing(tx, tender, typed)
     const differs = await checkClosing(tx, tender, quoted, { ...typed, closing })
-    // Whether typing twice finds faults is counted, and nothing of what was typed.
+    // Counts whether typing twice finds errors; the typed text is not kept.
     if (closing !== undefined)
       await insertRetyped(tx, { tenderId: id, personId: personOf(caller).id, at: clock.now(), differs })
   }

@@ -46,7 +46,7 @@ export async function closingRisks(
   )
 }
 
-/** What the desk says of these tenders, in the order given; without those that there are none of. */
+/** The desk's facts about these tenders, in the order given; missing tenders are left out. */
 export async function readDeskFacts(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   ports: TenderPorts,

@@ -7,7 +7,7 @@ import type { World } from '#server/platform/world.ts'
 import { deleteGoneOpenings, deleteOpen, listOpeners, updateDeskOpen } from '../store/desk-open.ts'
 import { findSummaries } from '../store/tenders.ts'
 
-/** Who says nothing for so long has gone: a page repeats itself every 30 seconds. */
+/** Milliseconds after which a silent page counts as closed: it reports itself every 30 seconds. */
 export const PRESENCE = 2 * MINUTE
 
 type Openers = { others: { name: string; since: number }[]; version: number }

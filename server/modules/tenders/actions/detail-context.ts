@@ -3,7 +3,7 @@ import type { DetailContext } from '../core/detail.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { listPrinted } from '../store/printed.ts'
 
-/** What a tender's page shows next to its own fields. Not to be called inside a transaction: ports have their own way to the database. */
+/** Data that a tender's page shows next to its fields. Not to be called inside a transaction: ports have their own connection. */
 export async function contextOf(db: Db, ports: TenderPorts, tenderId: number): Promise<DetailContext> {
   const [documents, clippings] = await Promise.all([ports.documents(tenderId), listPrinted(db, tenderId)])
   return { documents, clippings }

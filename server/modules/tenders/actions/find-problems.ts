@@ -9,7 +9,7 @@ import { listClosedDays } from '../store/holidays.ts'
 import { listReports } from '../store/reviews.ts'
 import { findTender } from '../store/tenders.ts'
 
-/** What is wrong with a tender as it stands now, the gravest first. */
+/** The problems of a tender in its present state, the gravest first. */
 export async function findProblems(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   ports: TenderPorts,

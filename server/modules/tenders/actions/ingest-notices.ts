@@ -9,7 +9,7 @@ import type { CheckedRow, IngestOptions, IngestDeps } from './ingest-options.ts'
 import { nameBuyersAndSources } from './name-buyers-and-sources.ts'
 import { isPassing, rowRefusal } from './row-refusal.ts'
 
-/** What became of a row. `notes`: what of it was cut, left out, or could be meant otherwise. */
+/** The result for a row. `notes`: parts that were cut, left out, or are ambiguous. */
 export type RowOutcome = { line: number; item?: number | undefined } & (
   | { outcome: IngestOutcome; notes: readonly string[] }
   | { outcome: 'rejected'; reason: string; raw: unknown }

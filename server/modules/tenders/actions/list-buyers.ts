@@ -1,6 +1,7 @@
 import { SECTOR_GROUPS, SECTORS } from '#ethiopia/sectors.ts'
 import { refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
+import { ownTitle } from '../core/card-words.ts'
 import { listBuyersOfOpen } from '../store/open-tenders.ts'
 
 /** Companies with the most open tenders, at most `count`; of one sector group where its number is given. */
@@ -16,7 +17,7 @@ export async function listBuyers(
   return buyers.map(({ name, englishName, open, nextClosing, title, language }) => ({
     name,
     open: Number(open),
-    title,
+    title: title.slice(ownTitle(title, name).titleFrom),
     language,
     ...(englishName === null ? {} : { englishName }),
     ...(nextClosing === null ? {} : { nextClosing: Number(nextClosing) }),

@@ -9,7 +9,7 @@ import { idsOf } from './approve-range.ts'
 import type { Many } from './approve-range.ts'
 import { readDeskFacts } from './desk-facts.ts'
 
-/** What approving these tenders together would do. Changes nothing. */
+/** The results that approving these tenders together would have. Changes nothing. */
 export async function previewApproval(
   reading: Pick<World, 'db' | 'clock'>,
   ports: TenderPorts,

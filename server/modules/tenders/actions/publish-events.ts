@@ -24,7 +24,7 @@ export async function publishApproved(tx: Db, jobs: Jobs, id: number): Promise<v
   await jobs.send(tx, TENDER_APPROVED, { id })
 }
 
-/** So many as are matched well within the lease of a job, even where many people want them. */
+/** Tenders that are matched well within the lease of a job, even where many people watch them. */
 const APPROVED_IN_ONE_JOB = 50
 
 /** The same of many: each urgent one by itself, so that it waits for none of the others. */

@@ -3,7 +3,7 @@ import { indexable } from '../core/indexable.ts'
 import type { IndexableTender } from '../core/indexable.ts'
 import { findTenders } from '../store/tenders.ts'
 
-/** What search indexes, in every state and no particular order; ids of tenders that are gone are left out. Descriptions can be long: ask in portions. */
+/** Tenders as search indexes them, in every state and no particular order; deleted ones are left out. Descriptions can be long: read in portions. */
 export async function readForIndex(db: Db, ids: readonly number[]): Promise<IndexableTender[]> {
   return (await findTenders(db, ids)).map(indexable)
 }

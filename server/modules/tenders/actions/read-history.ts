@@ -7,7 +7,7 @@ import { requireAccess } from '../core/access.ts'
 import { listHistoryRows as linesOf } from '../store/history.ts'
 import { findSummaries } from '../store/tenders.ts'
 
-/** What happened to a tender, oldest first: its public changes for readers who may open it, everything for staff. */
+/** A tender's history, oldest first: public changes for readers who may open it, everything for staff. */
 export async function readTenderHistory(
   { db }: Pick<World, 'db'>,
   caller: Caller,

@@ -28,78 +28,88 @@ async function fieldsOf(tx: Db, { input, government, publishedAt }: Sample, holi
   return { ...written, companyId: company.id, sourceId: source.id, status: STATUS.approved }
 }
 
+const clippingOf = (sample: Sample, source: number, now: number) => ({
+  source,
+  hash: hashOf(sample),
+  content: {},
+  title: sample.input.shortTitle,
+  url: null,
+  publishedAt: sample.publishedAt,
+  at: now,
+})
+
 /**
- * Stores samples that are missing and brings those up to date that have changed, with no line of history: nobody follows them. The others
- * are left alone, so repeating it is cheap. Answers how many were written.
+ * Stores samples that are missing and updates those that have changed, with no line of history, as nobody follows them. The others
+ * are left alone, so repeating it is cheap. Resolves with how many were written.
  */
 export async function refreshSamples(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   samples: readonly Sample[],
 ): Promise<{ added: number; changed: number }> {
   return inTransaction(db, async (tx) => {
-    const now = clock.now()
-    const holidays = await listClosedDays(tx)
-    const stored = new Map(
-      (
-        await findSamples(
-          tx,
-          samples.map(({ key }) => key),
-        )
-      ).map((row) => [row.externalKey, row]),
+    const context = { tx, now: clock.now(), holidays: await listClosedDays(tx) }
+    const keys = samples.map(({ key }) => key)
+    const stored = new Map((await findSamples(tx, keys)).map((row) => [row.externalKey, row]))
+    const added = await insertSamples(
+      context,
+      samples.filter(({ key }) => !stored.has(key)),
     )
-    const clippingOf = (sample: Sample, source: number) => ({
-      source,
-      hash: hashOf(sample),
-      content: {},
-      title: sample.input.shortTitle,
-      url: null,
-      publishedAt: sample.publishedAt,
-      at: now,
-    })
-    const missing = samples.filter(({ key }) => !stored.has(key))
-    const rows: TenderToStore[] = []
-    for (const sample of missing) {
-      rows.push({
-        ...(await fieldsOf(tx, sample, holidays)),
-        sample: true,
-        createdBy: null,
-        createdById: null,
-        lastChangedBy: null,
-        createdAt: now,
-        changedAt: now,
-      })
-    }
-    const made = await insertTenders(tx, rows)
-    await insertClippings(
-      tx,
-      missing.map((sample, at) => ({
-        ...clippingOf(sample, rows[at]?.sourceId ?? 0),
-        tenderId: made[at]?.id ?? 0,
-        externalKey: sample.key,
-      })),
+    const changed = await updateSamples(
+      context,
+      samples.flatMap((sample) => {
+        const row = stored.get(sample.key)
+        return row && row.hash !== hashOf(sample) ? { sample, row } : []
+      }),
     )
-    await insertTenderHistory(
-      tx,
-      made.map(({ id }) => ({
-        tenderId: id,
-        at: now,
-        by: null,
-        from: null,
-        to: STATUS.approved,
-        note: null,
-        changed: null,
-      })),
-    )
-    const changed: number[] = []
-    for (const sample of samples) {
-      const row = stored.get(sample.key)
-      if (!row || row.hash === hashOf(sample)) continue
-      const fields = await fieldsOf(tx, sample, holidays)
-      await updateTender(tx, row.tenderId, { ...fields, lastChangedBy: null, changedAt: now })
-      await updateClipping(tx, row.id, clippingOf(sample, fields.sourceId))
-      changed.push(row.tenderId)
-    }
-    await publishChanged(tx, jobs, [...made.map(({ id }) => id), ...changed])
-    return { added: made.length, changed: changed.length }
+    await publishChanged(tx, jobs, [...added, ...changed])
+    return { added: added.length, changed: changed.length }
   })
+}
+
+type Refreshing = { tx: Db; now: number; holidays: ReadonlySet<string> }
+
+/** Resolves with the ids of the new tenders. */
+async function insertSamples({ tx, now, holidays }: Refreshing, missing: readonly Sample[]): Promise<number[]> {
+  const rows: TenderToStore[] = []
+  for (const sample of missing) {
+    rows.push({
+      ...(await fieldsOf(tx, sample, holidays)),
+      sample: true,
+      createdBy: null,
+      createdById: null,
+      lastChangedBy: null,
+      createdAt: now,
+      changedAt: now,
+    })
+  }
+  const inserted = await insertTenders(tx, rows)
+  await insertClippings(
+    tx,
+    missing.map((sample, at) => ({
+      ...clippingOf(sample, rows[at]?.sourceId ?? 0, now),
+      tenderId: inserted[at]?.id ?? 0,
+      externalKey: sample.key,
+    })),
+  )
+  const approval = { at: now, by: null, from: null, to: STATUS.approved, note: null, changed: null }
+  await insertTenderHistory(
+    tx,
+    inserted.map(({ id }) => ({ tenderId: id, ...approval })),
+  )
+  return inserted.map(({ id }) => id)
+}
+
+type StoredSample = Awaited<ReturnType<typeof findSamples>>[number]
+
+/** Resolves with the ids of the updated tenders. */
+async function updateSamples(
+  { tx, now, holidays }: Refreshing,
+  changed: readonly { sample: Sample; row: StoredSample }[],
+): Promise<number[]> {
+  for (const { sample, row } of changed) {
+    const fields = await fieldsOf(tx, sample, holidays)
+    await updateTender(tx, row.tenderId, { ...fields, lastChangedBy: null, changedAt: now })
+    await updateClipping(tx, row.id, clippingOf(sample, fields.sourceId, now))
+  }
+  return changed.map(({ row }) => row.tenderId)
 }

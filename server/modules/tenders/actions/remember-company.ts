@@ -4,11 +4,11 @@ import { rememberedOf } from '../core/company-memory.ts'
 import type { Remembered } from '../core/company-memory.ts'
 import { listEarlierOf } from '../store/company-memory.ts'
 
-/** So many of its newest notices tell what a buyer usually says. */
+/** Newest notices of a buyer from which its usual values are taken. */
 const MAX_NOTICES = 12
 const regionNames = new Map(REGIONS.map(({ id, en }) => [id, en]))
 
-/** What earlier notices of a buyer say of it, for a new one; undefined where there are none. */
+/** A buyer's usual values from its earlier notices, for a new one; undefined where there are none. */
 export async function rememberCompany(
   { db }: Pick<World, 'db'>,
   companyName: string,

@@ -8,7 +8,7 @@ import { lockTender } from '../store/tenders.ts'
 
 type ProblemReport = { tenderId: number; kind: string; text: string }
 
-/** Keeps a reader's remark that something is wrong with a tender. Who said it is not kept, so the same words within a day are one remark. */
+/** Stores a reader's report of a problem with a tender. The reader is not stored, so the same words within a day are one report. */
 export async function reportProblem(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,

@@ -2,6 +2,7 @@ import { closingStatus } from '#contract/closing.ts'
 import type { PublicCard, StaffCard, TypedDate } from '#contract/tenders.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { sourceInAmharic } from '#ethiopia/source-names.ts'
+import { isTextRepeated, ownTitle } from './card-words.ts'
 import { cardDates } from './date-texts.ts'
 import { isEmergency, timeLeftOf } from './deadline.ts'
 import { keywordsInAmharic } from './keywords-in-amharic.ts'
@@ -47,11 +48,15 @@ export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean)
   const company = tender.companyName ?? ''
   const keywords = terms(tender.englishKeywords, tender.englishDescription)
   const isWhole = mayOpen || tender.freeTender
+  const shortDesc = tender.shortDesc ?? (tender.excerpt || undefined)
+  const isRepeated = isTextRepeated({ shortTitle: tender.shortTitle, shortDesc, companyName: company })
   return {
     id: tender.id,
     guid: isWhole ? tender.guid : undefined,
     shortTitle: tender.shortTitle,
-    shortDesc: tender.shortDesc ?? (tender.excerpt || undefined),
+    ...ownTitle(tender.shortTitle, company),
+    shortDesc,
+    textRepeats: isRepeated || undefined,
     companyName: company,
     englishCompanyName: given(tender.englishCompanyName),
     sourceName: given(tender.sourceName),
@@ -79,7 +84,7 @@ export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean)
   }
 }
 
-/** What staff sees beyond the public card. */
+/** The fields that staff sees beyond the public card. */
 export function staffFields(tender: TenderSummary) {
   return {
     status: tender.status,

@@ -1,4 +1,4 @@
-/** What is known of how a closing came to be what it is. Instants are epoch milliseconds. */
+/** The known origin of a closing. Instants are epoch milliseconds. */
 export type ClosingFacts = {
   id: number
   version: number
@@ -33,7 +33,7 @@ export function closingRisk(facts: ClosingFacts): ClosingRisk | undefined {
   return isDrawn(facts.id, facts.version) ? 'drawn' : undefined
 }
 
-/** What approving does with a closing typed again. `differs`: it was typed otherwise, and the approver has seen both. */
+/** The verdict on a closing that was typed again. `differs`: the two differ, and the approver has seen both. */
 type Judged = { verdict: 'goes-on' | 'closing-again' | 'closing-differs'; differs?: true }
 type Typed = { closing?: number | undefined; closingSeen?: number | undefined }
 /** Goes on, asks for one, or shows both. `closingSeen` decides where the two differ, and is no typing: alone it says that nobody looked into the notice. */

@@ -1,6 +1,6 @@
 import type { KnownField } from '#contract/desk.ts'
 
-/** What an earlier notice of a buyer said; null or '' where it said nothing. Regions are English names. */
+/** The values of an earlier notice of a buyer; null or '' where it had none. Regions are English names. */
 export type Earlier = {
   tel1: string | null
   tel2: string | null
@@ -14,7 +14,7 @@ export type Earlier = {
 }
 export type Remembered = { field: KnownField; values: string[]; times: number }
 
-/** What differs from notice to notice is usual only when it was said more than once. */
+/** A value that differs from notice to notice is usual only when it came more than once. */
 const USUAL = 2
 const VARYING: readonly KnownField[] = ['docPrice', 'regions', 'location', 'point']
 
@@ -24,7 +24,7 @@ const valuesOf = (one: Earlier, field: KnownField): string[] => {
   return typeof value === 'string' ? [value.trim()] : [...value].toSorted()
 }
 
-/** What most of these notices say, field by field; `earlier` comes newest first, and of two said as often the newer is taken. */
+/** The most frequent value of each field; `earlier` comes newest first, and of two as frequent the newer is taken. */
 export function rememberedOf(earlier: readonly Earlier[]): Remembered[] {
   const fields: readonly KnownField[] = ['tel1', 'tel2', 'email', 'website', 'facebook', ...VARYING]
   return fields.flatMap((field) => {

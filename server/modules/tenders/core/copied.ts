@@ -2,7 +2,7 @@ import type { TenderToStore, Tender } from './tender.ts'
 
 type Made = 'status' | 'createdBy' | 'createdById' | 'createdAt' | 'lastChangedBy' | 'changedAt'
 
-/** What a new tender takes from one like it: neither its dates nor its number, and nothing that was suggested for it. */
+/** The fields that a new tender takes from one like it: neither dates nor number, and nothing that was suggested. */
 export const copied = (tender: Tender): Omit<TenderToStore, Made> => ({
   shortTitle: tender.shortTitle,
   titleKey: tender.titleKey,

@@ -29,7 +29,7 @@ type Known = {
 }
 export type DeskFacts = Omit<DeskRow, 'reviewCount' | 'openBy' | 'approvedTimestamp'>
 
-/** What the lists of the desk say of a tender. */
+/** The facts about a tender that the lists of the desk show. */
 export function deskFactsOf(tender: TenderSummary, { closingAgain, ...known }: Known): DeskFacts {
   const problems = problemsOf(tender, known).map(({ kind, field, tenderId }) => ({ kind, field, tenderId }))
   const { warnings } = resolveDates({ ...typedDates(tender), publishedAt: tender.publishedAt }, known.holidays)

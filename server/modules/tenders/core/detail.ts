@@ -3,12 +3,13 @@ import type { clipping, StaffDetail, TenderDetail, tenderDocument } from '#contr
 import { phonesInTexts } from '#ethiopia/phones-in-text.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { given, publicCard, staffFields } from './card.ts'
+import { markFigures } from './figure-columns.ts'
 import { typedDates } from './typed-dates.ts'
 import type { Tender } from './tender.ts'
 
 export type TenderDocument = z.infer<typeof tenderDocument>
 export type Clipping = z.infer<typeof clipping>
-/** What the page shows next to the tender itself. */
+/** Data that the page shows next to the tender's fields. */
 export type DetailContext = { documents: TenderDocument[]; clippings: Clipping[] }
 
 function sectorNamesOf({ categories, guessedCategories }: Tender): TenderDetail['sectorNames'] {
@@ -27,8 +28,8 @@ export function tenderDetail(tender: Tender, { documents, clippings }: DetailCon
     guid: tender.guid,
     sectorNames: sectorNamesOf(tender),
     reference: given(tender.reference),
-    desktopDescription: tender.desktopDescription,
-    mobileDescription: tender.mobileDescription || tender.desktopDescription,
+    desktopDescription: markFigures(tender.desktopDescription),
+    mobileDescription: markFigures(tender.mobileDescription || tender.desktopDescription),
     englishDescription: given(tender.englishDescription),
     englishTitle: given(tender.englishTitle),
     location: given(tender.location),
@@ -52,7 +53,8 @@ export function staffDetail(tender: Tender, beside: DetailContext, now: number):
   return {
     ...tenderDetail(tender, beside, now),
     ...staffFields(tender),
-    // A form must not take the fallback for what was typed.
+    // A form must take neither the fallback nor marks for what was typed.
+    desktopDescription: tender.desktopDescription,
     mobileDescription: tender.mobileDescription,
     ...typedDates(tender),
   }

@@ -32,6 +32,6 @@ export function joinedNames(first: Documents | undefined, second: Documents): Do
   return { from: first.from, to: second.to.map((name) => (second.from.includes(name) ? asNotified(name) : name)) }
 }
 
-/** Whether nobody would see a difference: an order alone is none. */
+/** Whether nobody would see a difference; order does not count. */
 export const isSameBatch = ({ from, to }: Documents): boolean =>
   JSON.stringify(from.toSorted()) === JSON.stringify(to.toSorted())

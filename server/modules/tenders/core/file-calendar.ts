@@ -3,7 +3,7 @@ import type { DateCalendar } from '#ethiopia/date-parsing.ts'
 import { calendarsShown, isInDoubt } from './notice-dates.ts'
 import type { DateTexts } from './notice-dates.ts'
 
-/** What the dates of a file show of its calendar. `inDoubt`: some tell none, so that it matters. */
+/** The calendar that the dates of a file show. `inDoubt`: some dates fit either calendar, so that it matters. */
 export type FileCalendar = { calendar: DateCalendar | undefined; inDoubt: boolean }
 
 /** One slip among so many dates does not make a file mixed. */

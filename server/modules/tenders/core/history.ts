@@ -25,8 +25,8 @@ export function staffHistory(lines: readonly HistoryLine[]): TenderHistoryEntry[
 }
 
 /**
- * What a reader may know: from the first approval on, when the tender was public, withdrawn or public again, and which public fields
- * changed. No names, no notes. What was changed while it was withdrawn is sent with the approval that made it public.
+ * The history that readers may see, from the first approval on: when the tender was public, withdrawn or public again, and which public fields
+ * changed. No names, no notes. Changes made while it was withdrawn come with the approval that made it public again.
  */
 export function publicHistory(lines: readonly HistoryLine[]): TenderHistoryEntry[] {
   const first = lines.findIndex((line) => line.to === STATUS.approved)

@@ -6,13 +6,13 @@ import { printedOf } from './notice-fields.ts'
 import { fillGaps, follow, pickTwin, twinKeys } from './merge.ts'
 import type { Fields, MergeUnit } from './merge.ts'
 
-/** A checked row on its way in; `company` is the id of its buyer, `source` of its source. */
+/** A checked row; `company` is the id of its buyer, `source` of its source. */
 export type Incoming = { notice: Notice; hash: string; source: number; company: number }
 
 /** A tender in the making or already stored (then it has an id). `sources` are those whose notices of it are known. */
 export type Held = {
   id: number | undefined
-  /** For ties: later ones have higher numbers. */
+  /** Breaks ties: later tenders have higher numbers. */
   order: number
   status: Status
   fields: Fields
@@ -41,7 +41,7 @@ function fieldsOf(notice: Notice, company: number, publishedAt: number): Fields 
   return { ...fields, companyId: company }
 }
 
-/** Whether the wording at hand was issued after the one that arrives. */
+/** Whether the stored wording was issued after the one that arrives. */
 function isOlder(arriving: Notice, kept: Notice): boolean {
   if (!arriving.issuedAt || !kept.issuedAt) return false
   return instantOfMoment(arriving.issuedAt, 'start') < instantOfMoment(kept.issuedAt, 'start')
@@ -50,7 +50,7 @@ function isOlder(arriving: Notice, kept: Notice): boolean {
 /**
  * Decides what rows mean for what is known, in their order: each is new, another printing or wording of something known ('merged'),
  * or says nothing new. `known` must hold every clipping and tender the rows could concern, and is altered. `companyOf` gives the buyer's id
- * of an earlier wording.
+ * of an earlier wording; `now` is in epoch milliseconds.
  */
 export function planRows(
   rows: readonly Incoming[],
@@ -59,77 +59,69 @@ export function planRows(
   approve: boolean,
   companyOf: (buyer: string) => number | undefined,
 ): IngestPlan {
-  const clippings = new Map(
-    known.clippings.map((clipping) => [clippingKey(clipping.source, clipping.notice), clipping]),
-  )
-  const byKey = new Map<string, Set<Held>>()
-  const touched = new Set<Held>()
-  const touchedClippings = new Set<HeldClipping>()
-  const seen = new Set<HeldClipping>()
-  let order = Number.MAX_SAFE_INTEGER - rows.length
+  const planner = new IngestPlanner(known, now, companyOf)
+  // Numbers beyond those of stored tenders, in the order of the rows.
+  const firstOrder = Number.MAX_SAFE_INTEGER - rows.length
+  const status = approve ? STATUS.approved : STATUS.submitted
+  const outcomes = rows.map((row, at) => planner.decide(row, { status, order: firstOrder + at }))
+  return { outcomes, ...planner.changes() }
+}
 
-  const enter = (tender: Held): void => {
-    for (const key of twinKeys(tender.fields)) byKey.set(key, (byKey.get(key) ?? new Set()).add(tender))
-  }
-  for (const tender of known.tenders) enter(tender)
+class IngestPlanner {
+  private readonly clippings: Map<string, HeldClipping>
+  private readonly tendersByKey = new Map<string, Set<Held>>()
+  private readonly changedTenders = new Set<Held>()
+  private readonly changedClippings = new Set<HeldClipping>()
+  private readonly unchanged = new Set<HeldClipping>()
+  private readonly now: number
+  private readonly companyOf: (buyer: string) => number | undefined
 
-  const twinOf = (fields: Fields, source: number): Held | undefined => {
-    const keys = new Set(twinKeys(fields))
-    const candidates = [...keys].flatMap((key) => [...(byKey.get(key) ?? [])])
-    // An earlier row may have given the tender another title or date since it was entered.
-    const same = candidates.filter((tender) => twinKeys(tender.fields).some((key) => keys.has(key)))
-    return pickTwin(
-      same.filter((tender) => tender.source !== source && !tender.sources.has(source)),
-      now,
-    )
-  }
-  const apply = (tender: Held, { fields, changed }: { fields: Fields; changed: MergeUnit[] }): void => {
-    if (changed.length === 0) return
-    tender.fields = fields
-    for (const unit of changed) tender.changed.add(unit)
-    touched.add(tender)
-    enter(tender)
-  }
-  const keep = (row: Incoming, tender: Held): void => {
-    const clipping = {
-      id: undefined,
-      source: row.source,
-      hash: row.hash,
-      notice: row.notice,
-      firstSeenAt: now,
-      tender,
-      changed: true,
-    }
-    clippings.set(clippingKey(row.source, row.notice), clipping)
-    touchedClippings.add(clipping)
-    tender.sources.add(row.source)
+  constructor(known: KnownTender, now: number, companyOf: (buyer: string) => number | undefined) {
+    this.now = now
+    this.companyOf = companyOf
+    this.clippings = new Map(known.clippings.map((one) => [clippingKey(one.source, one.notice), one]))
+    for (const tender of known.tenders) this.indexTwinKeys(tender)
   }
 
-  const decide = (row: Incoming): IngestOutcome => {
-    const clipping = clippings.get(clippingKey(row.source, row.notice))
+  /** `ifNew`: the state and place of the tender that a new notice becomes. */
+  decide(row: Incoming, ifNew: Pick<Held, 'status' | 'order'>): IngestOutcome {
+    const clipping = this.clippings.get(clippingKey(row.source, row.notice))
     if (clipping && (clipping.hash === row.hash || isOlder(row.notice, clipping.notice))) {
-      seen.add(clipping)
+      this.unchanged.add(clipping)
       return 'unchanged'
     }
     if (clipping) {
-      const before = fieldsOf(clipping.notice, companyOf(clipping.notice.buyer) ?? row.company, clipping.firstSeenAt)
-      apply(
-        clipping.tender,
-        follow(clipping.tender.fields, before, fieldsOf(row.notice, row.company, clipping.firstSeenAt)),
-      )
-      Object.assign(clipping, { hash: row.hash, notice: row.notice, changed: true })
-      touchedClippings.add(clipping)
+      this.takeNewWording(clipping, row)
       return 'merged'
     }
-    const fields = fieldsOf(row.notice, row.company, now)
-    const twin = twinOf(fields, row.source)
+    const fields = fieldsOf(row.notice, row.company, this.now)
+    const twin = this.twinOf(fields, row.source)
     if (twin) {
-      apply(twin, fillGaps(twin.fields, fields))
-      keep(row, twin)
+      this.applyTo(twin, fillGaps(twin.fields, fields))
+      this.addClipping(row, twin)
       return 'merged'
     }
-    order += 1
-    const status = approve ? STATUS.approved : STATUS.submitted
+    this.addTender(row, fields, ifNew)
+    return 'new'
+  }
+
+  changes(): Omit<IngestPlan, 'outcomes'> {
+    return {
+      tenders: [...this.changedTenders],
+      clippings: [...this.changedClippings],
+      seen: [...this.unchanged].filter((clipping) => !this.changedClippings.has(clipping)),
+    }
+  }
+
+  private takeNewWording(clipping: HeldClipping, row: Incoming): void {
+    const { notice, firstSeenAt, tender } = clipping
+    const before = fieldsOf(notice, this.companyOf(notice.buyer) ?? row.company, firstSeenAt)
+    this.applyTo(tender, follow(tender.fields, before, fieldsOf(row.notice, row.company, firstSeenAt)))
+    Object.assign(clipping, { hash: row.hash, notice: row.notice, changed: true })
+    this.changedClippings.add(clipping)
+  }
+
+  private addTender(row: Incoming, fields: Fields, { status, order }: Pick<Held, 'status' | 'order'>): void {
     const tender: Held = {
       id: undefined,
       order,
@@ -139,16 +131,48 @@ export function planRows(
       source: row.source,
       changed: new Set(),
     }
-    touched.add(tender)
-    enter(tender)
-    keep(row, tender)
-    return 'new'
+    this.changedTenders.add(tender)
+    this.indexTwinKeys(tender)
+    this.addClipping(row, tender)
   }
-  const outcomes = rows.map(decide)
-  return {
-    outcomes,
-    tenders: [...touched],
-    clippings: [...touchedClippings],
-    seen: [...seen].filter((clipping) => !touchedClippings.has(clipping)),
+
+  private addClipping(row: Incoming, tender: Held): void {
+    const clipping = {
+      id: undefined,
+      source: row.source,
+      hash: row.hash,
+      notice: row.notice,
+      firstSeenAt: this.now,
+      tender,
+      changed: true,
+    }
+    this.clippings.set(clippingKey(row.source, row.notice), clipping)
+    this.changedClippings.add(clipping)
+    tender.sources.add(row.source)
+  }
+
+  private applyTo(tender: Held, { fields, changed }: { fields: Fields; changed: MergeUnit[] }): void {
+    if (changed.length === 0) return
+    tender.fields = fields
+    for (const unit of changed) tender.changed.add(unit)
+    this.changedTenders.add(tender)
+    this.indexTwinKeys(tender)
+  }
+
+  private indexTwinKeys(tender: Held): void {
+    for (const key of twinKeys(tender.fields))
+      this.tendersByKey.set(key, (this.tendersByKey.get(key) ?? new Set()).add(tender))
+  }
+
+  /** The same tender as another source printed it. */
+  private twinOf(fields: Fields, source: number): Held | undefined {
+    const keys = new Set(twinKeys(fields))
+    const candidates = [...keys].flatMap((key) => [...(this.tendersByKey.get(key) ?? [])])
+    // An earlier row may have given the tender another title or date since its keys were indexed.
+    const same = candidates.filter((tender) => twinKeys(tender.fields).some((key) => keys.has(key)))
+    return pickTwin(
+      same.filter((tender) => tender.source !== source && !tender.sources.has(source)),
+      this.now,
+    )
   }
 }

@@ -2,10 +2,10 @@ import { isoDate, civilDateAt } from '#ethiopia/calendar.ts'
 import { closingStatus, OPEN, openUntil } from '#contract/closing.ts'
 import type { Printed } from './notice-fields.ts'
 
-/** What notices can tell of a tender, with the company by its id. */
+/** The fields of a tender that notices give, with the company by its id. */
 export type Fields = Omit<Printed, 'companyName' | 'englishCompanyName'> & { companyId: number | null }
 
-/** What changes together, under the contract's name. */
+/** Fields that change together, under the contract's name. */
 const UNITS = {
   shortTitle: ['shortTitle', 'titleKey'],
   englishTitle: ['englishTitle'],
@@ -62,7 +62,7 @@ function lacks(fields: Fields, unit: MergeUnit): boolean {
 const names = ({ categories, guessedCategories }: Fields): boolean =>
   categories.some((id) => !guessedCategories.includes(id))
 
-/** Whether another notice of the same tender has something better: what was not known yet, or sectors named where they were guessed. */
+/** Whether another notice of the same tender has something better: a missing value, or named sectors instead of guessed ones. */
 function improves(tender: Fields, notice: Fields, unit: MergeUnit): boolean {
   if (unit === 'categories' && names(notice) && !names(tender)) return true
   return lacks(tender, unit) && !lacks(notice, unit)
@@ -81,7 +81,7 @@ export function picked(fields: Fields, changed: Iterable<MergeUnit>): Partial<Fi
   return Object.fromEntries([...names, 'openUntil' as const].map((name) => [name, fields[name]]))
 }
 
-/** What a tender lacks, taken from another notice of it. */
+/** Fills fields that a tender lacks from another notice of it. */
 export function fillGaps(tender: Fields, notice: Fields): Merged {
   return take(
     tender,
@@ -90,7 +90,7 @@ export function fillGaps(tender: Fields, notice: Fields): Merged {
   )
 }
 
-/** What its source changed between two wordings is taken over, except where the tender no longer says what the source said: staff knew better. */
+/** Takes over a source's changes between two wordings, except in fields that staff changed since. */
 export function follow(tender: Fields, before: Fields, after: Fields): Merged {
   const changed = units.filter((unit) => valueOf(before, unit) !== valueOf(after, unit))
   return take(

@@ -6,7 +6,7 @@ import { typedDates } from './typed-dates.ts'
 
 type Moved = DayOffChange['moves'][number]
 
-/** Which dates of a tender would be others than they are, were its days counted again, because the days off are others than before. */
+/** The dates of a tender that would change if its days were counted again with the changed days off. */
 export function movedDates(tender: TenderSummary, before: Holidays, after: Holidays): Moved[] {
   const { id, shortTitle, publishedAt } = tender
   const typed = { ...typedDates(tender), publishedAt }

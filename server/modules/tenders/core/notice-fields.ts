@@ -120,7 +120,7 @@ function keywordsOf({ keywords, categories }: Notice): string | null {
   )
 }
 
-/** What a notice says of a tender. */
+/** The fields of a tender as its notice gives them. */
 export type Printed = Written & { companyName: string; englishCompanyName: string | null }
 
 /** Where a notice does not tell when it was published, it counts as so much older than what is known of it. */

@@ -9,7 +9,7 @@ const cleaned = (text: string): string =>
   text.toWellFormed().replace(CONTROL, '').replace(TURNING_SIGNS, '').normalize('NFC').trim()
 const oneLine = (text: string): string => cleaned(text).replace(/\s+/g, ' ')
 
-/** What a value is, for the sentence that refuses it. */
+/** The type of a value, for the sentence that refuses it. */
 export const kind = (value: unknown): string =>
   value === null
     ? 'null'

@@ -1,13 +1,13 @@
 import { closingStatus, OPEN } from '#contract/closing.ts'
 import type { Tender } from './tender.ts'
 
-/** What those who follow a tender hear when it changes. */
+/** Changed fields that followers of a tender are notified of. */
 type AmendedField = 'status' | 'title' | 'closing' | 'opening' | 'documents' | 'bidBond' | 'docPrice'
 /** Instants in epoch milliseconds, everything else as the notice words it; null is 'not given'. A status is 'approved' or 'withdrawn'. */
 export type AmendedValue = number | string | string[] | null
 export type AmendedChange = { field: AmendedField; from: AmendedValue; to: AmendedValue }
 
-/** What mattered of a tender at some moment, as a row keeps it. */
+/** The notifiable facts of a tender at some moment, as a row stores them. */
 export type KnownFacts = Partial<Record<Exclude<AmendedField, 'status'>, AmendedValue>>
 
 const words = (text: string | null): string | null => text?.trim().replace(/\s+/g, ' ') || null
@@ -36,7 +36,7 @@ export function knownFacts({
 
 const FIELDS = ['title', 'closing', 'opening', 'documents', 'bidBond', 'docPrice'] as const
 
-/** What is different, in a fixed order; empty when nothing is that matters. */
+/** The notifiable differences, in a fixed order. */
 export function notifiableChanges(before: KnownFacts, after: KnownFacts): AmendedChange[] {
   return FIELDS.flatMap((field) => {
     const [from, to] = [before[field] ?? null, after[field] ?? null]

@@ -4,15 +4,15 @@ import type { TenderDocument } from './detail.ts'
 /** Open and archived tenders among the approved ones. */
 export type Totals = { active: number; archived: number }
 
-/** What a tender shows of modules to the right; app.ts wires them. */
+/** Data of modules to the right that tenders show; wired in module-routes.ts. */
 export type TenderPorts = {
   /** The documents of a tender that can be opened. */
   documents(tenderId: number): Promise<TenderDocument[]>
   /** Names of the documents of these tenders that could not be read; without those that have none. */
   unreadableDocuments(tenderIds: readonly number[]): Promise<ReadonlyMap<number, string[]>>
-  /** Those of the tenders whose closing staff took from words that are kept with it. */
+  /** The tenders whose closing staff took from stored words of the notice. */
   withClosingQuote(tenderIds: readonly number[]): Promise<ReadonlySet<number>>
-  /** What helps staff here: reading letters of pictures, a language model. */
+  /** Aids that are set up here: reading pictures, a language model. */
   abilities: DeskCounts['abilities']
   /** Totals as the memory of open tenders has them; `stored` counts what it does not know. */
   totals(stored: () => Promise<Totals>): Promise<Totals>

@@ -39,7 +39,7 @@ function hourInDoubt(
   return [{ kind: 'hour-in-doubt', field, text: `The hour of ${name}, '${typed.text}', ${read}.` }]
 }
 
-/** What is wrong with a tender, the gravest first. */
+/** The problems of a tender, the gravest first. */
 export function problemsOf(
   tender: TenderSummary,
   { now, holidays, alike, reports, unreadable }: Known,

@@ -148,7 +148,7 @@ function clean(html: string): string {
  */
 export function sanitise(html: string): string {
   let result = clean(html.replaceAll('\0', ''))
-  // What is left may read differently once a tag in its middle is gone, so it is read again until nothing changes.
+  // The rest may parse differently once a tag is removed from its middle, so it is parsed again until nothing changes.
   for (let pass = 1; pass < PASSES; pass += 1) {
     if (!TAG.test(result)) return paragraphs(decodeText(result))
     const again = clean(result)

@@ -1,6 +1,6 @@
 import type { Status, TypedDate } from '#contract/tenders.ts'
 
-/** What a list shows of a tender: everything but the long texts. Instants are epoch milliseconds. */
+/** A tender as lists show it: without the long texts. Instants are epoch milliseconds. */
 export type TenderSummary = {
   id: number
   guid: string
@@ -26,7 +26,7 @@ export type TenderSummary = {
   regions: number[]
   /** Sector ids of ethiopia/sectors.ts. */
   categories: number[]
-  /** Those of the categories that neither staff nor a source named: guessed from the words of the notice. */
+  /** The categories that neither staff nor a source named: guessed from the words of the notice. */
   guessedCategories: number[]
   publishedAt: number | null
   closingAt: number | null
@@ -51,7 +51,7 @@ export type TenderSummary = {
 export type Tender = TenderSummary & {
   companyId: number | null
   sourceId: number | null
-  /** Who created it, where that was a person of this system: their number, which no renaming changes. */
+  /** The id of the person who created it, if a person did; renaming does not change it. */
   createdById: number | null
   government: boolean
   titleKey: string
@@ -70,7 +70,7 @@ export type Tender = TenderSummary & {
   docPrice: string | null
 }
 
-/** What follows from other tables or from the row's own life, not from what somebody writes. */
+/** Fields derived from other tables or set by the workflow, not typed by anybody. */
 type Derived =
   | 'id'
   | 'guid'

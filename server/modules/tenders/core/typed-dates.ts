@@ -15,7 +15,7 @@ export function typedDates(tender: Dates): { closing: TypedDate | null; openning
   }
 }
 
-/** What becomes known with the day of publishing: durations are counted from it. Nothing changes when it was known before. */
+/** The dates that are resolved by the day of publishing, as durations count from it. Nothing changes when it was known before. */
 export function datesOnPublishing(tender: Tender, now: number, holidays: Holidays): TenderEdit {
   if (tender.publishedAt !== null) return {}
   const { closingAt, openingAt, openUntil } = resolveDates({ ...typedDates(tender), publishedAt: now }, holidays)

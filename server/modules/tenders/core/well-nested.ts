@@ -1,6 +1,6 @@
 const TAG = /<(\/?)([a-z][a-z0-9]*)[^<>]*>/gi
 const VOID = new Set(['br', 'hr'])
-/** What a parser looks through when an item of a list begins within another; anything else keeps the two apart. */
+/** Elements that a parser ignores when a list item begins within another; any other keeps the two apart. */
 const LOOKED_THROUGH = new Set(['div', 'p', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'small'])
 const ITEMS: Readonly<Record<string, readonly string[]>> = { li: ['li'], dt: ['dt', 'dd'], dd: ['dt', 'dd'] }
 /** A table within another stands in one of these. */
@@ -36,7 +36,7 @@ function endedBy(name: string, open: readonly string[]): number | undefined {
  */
 export function wellNested(html: string): string {
   const open: string[] = []
-  /** Those of the elements begun so far that are still to get an end tag: the others were closed before it came. */
+  /** Elements begun so far; `closed` ones were closed before their end tag came. */
   const begun: { name: string; closed: boolean }[] = []
   return html.replace(TAG, (tag: string, slash: string, written: string) => {
     const name = written.toLowerCase()

@@ -14,7 +14,7 @@ import type { TenderToStore } from './tender.ts'
 /** How much of a description a card shows at most. */
 const EXCERPT = 300
 
-/** What an editor's words give, but for the ids of company and source, which only the store knows. */
+/** The fields read from an editor's input, without the ids of company and source, which only the store knows. */
 export type Written = Omit<
   TenderToStore,
   | 'status'

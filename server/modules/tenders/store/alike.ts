@@ -6,7 +6,11 @@ const IMPORT = 'import'
 /** Imported tenders that nobody has looked at for likeness, from the oldest: those made since an instant. */
 export async function listToCompare(db: Db, since: number, most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from tender where id > (select coalesce(max(upto), 0) from tender_alike_looked) and created_by = ${IMPORT} and created_at >= ${since}::bigint
+    select id
+    from tender
+    where id > (select coalesce(max(upto), 0) from tender_alike_looked)
+      and created_by = ${IMPORT}
+      and created_at >= ${since}::bigint
       and not sample order by id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -21,14 +25,13 @@ export async function recordAlike(
   await sql`delete from tender_alike_looked`.execute(db)
   await sql`insert into tender_alike_looked (upto) values (${upto}::bigint)`.execute(db)
   for (const { tenderId, otherId } of pairs)
-    await sql`insert into tender_alike (tender_id, other_id, at) values (${tenderId}, ${otherId}, ${at}) on conflict do nothing`.execute(
-      db,
-    )
+    await sql`insert into tender_alike (tender_id, other_id, at)
+      values (${tenderId}, ${otherId}, ${at})
+      on conflict do nothing`.execute(db)
 }
 
 /** Somebody found them to be two. */
 export async function deleteAlike(db: Db, one: number, other: number): Promise<void> {
-  await sql`delete from tender_alike where (tender_id = ${one} and other_id = ${other}) or (tender_id = ${other} and other_id = ${one})`.execute(
-    db,
-  )
+  await sql`delete from tender_alike
+    where (tender_id = ${one} and other_id = ${other}) or (tender_id = ${other} and other_id = ${one})`.execute(db)
 }

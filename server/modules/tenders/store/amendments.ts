@@ -5,7 +5,7 @@ import type { Documents } from '../core/document-batch.ts'
 import type { AmendedChange, KnownFacts } from '../core/notifiable.ts'
 import type { TenderTables } from './tables.ts'
 
-/** What changed in a tender, once it was public. `title` is the one it had; `at` in epoch milliseconds. */
+/** A change of a public tender. `title` is the one it had; `at` in epoch milliseconds. */
 export type Amendment = {
   id: number
   tenderId: number
@@ -82,7 +82,7 @@ export async function updateDebounceEnded(tx: Db, tenderId: number): Promise<num
 
 type Withdrawal = { id: number; known: KnownFacts; documents: string[] | null }
 
-/** What readers knew of a tender when it was withdrawn, and the names of its documents now where they changed; undefined when it was not withdrawn, or has come back since. */
+/** The facts that readers knew of a tender when it was withdrawn, and its documents' names now where they changed; undefined unless it is withdrawn. */
 export async function findWithdrawal(tx: Db, tenderId: number): Promise<Withdrawal | undefined> {
   const row = await store(tx)
     .selectFrom('tender_amendment')
@@ -100,9 +100,8 @@ export async function updateDocumentsSince(tx: Db, id: number, documents: Docume
     ? sql`known || ${JSON.stringify({ documents: documents.from })}::jsonb`
     : sql`known - 'documents'`
   const since = documents ? JSON.stringify(documents.to) : null
-  await sql`update tender_amendment set known = ${known}, documents_since = ${since}::jsonb where id = ${id}::bigint`.execute(
-    tx,
-  )
+  await sql`update tender_amendment set known = ${known}, documents_since = ${since}::jsonb
+    where id = ${id}::bigint`.execute(tx)
 }
 
 /** Amendments since an instant of which nobody was told yet and that are complete at `now`, the oldest first. */

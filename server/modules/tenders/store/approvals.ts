@@ -31,7 +31,10 @@ export async function listApprovedSince(
   const { rows } = await sql<{ id: number; approvedAt: number }>`
     select t.id, a.at as "approvedAt" from tender t
     cross join lateral (select max(h.at) as at from tender_history h where h.tender_id = t.id and ${IS_APPROVAL}) a
-    where t.status = ${sql.lit(STATUS.approved)} and t.changed_at >= ${since}::bigint and t.id > ${afterId}::bigint and not t.sample
+    where t.status = ${sql.lit(STATUS.approved)}
+      and t.changed_at >= ${since}::bigint
+      and t.id > ${afterId}::bigint
+      and not t.sample
       and a.at >= ${since}::bigint and (t.open_until is null or t.open_until >= a.at)
     order by t.id limit ${most}`.execute(db)
   return rows
@@ -39,12 +42,12 @@ export async function listApprovedSince(
 
 type ApprovedTender = { id: number; publishedAt: number; openUntil: number | null }
 
-/** Those of the tenders that are approved, with when they were published and until when they are open (null: without an end), in no particular order. */
+/** The approved ones among these tenders, with the instants of publishing and of their end (null: without an end), in no particular order. */
 export async function listApprovedWithEnd(db: Db, ids: readonly number[]): Promise<ApprovedTender[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ApprovedTender>`
-    select id, coalesce(published_at, created_at) as "publishedAt", open_until as "openUntil" from tender where id = any(${[...ids]}::bigint[]) and status = ${sql.lit(STATUS.approved)}`.execute(
-    db,
-  )
+    select id, coalesce(published_at, created_at) as "publishedAt", open_until as "openUntil"
+    from tender
+    where id = any(${[...ids]}::bigint[]) and status = ${sql.lit(STATUS.approved)}`.execute(db)
   return rows
 }

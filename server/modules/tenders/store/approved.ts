@@ -4,7 +4,7 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
-/** Which of these tenders there are, in whatever state. */
+/** The ids among these that exist, in any state. */
 export async function listExistingAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tables<TenderTables>(db)
@@ -15,7 +15,7 @@ export async function listExistingAmong(db: Db, ids: readonly number[]): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Which of these tenders readers can see, in the order given. */
+/** The ids among these that readers can see, in the order given. */
 export async function listApprovedAmong(db: Db, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tables<TenderTables>(db)

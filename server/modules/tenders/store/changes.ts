@@ -19,18 +19,21 @@ export async function updateChangePlaces(db: Db): Promise<void> {
     // Changes of one tender that nobody has read yet are one. Each gets its own instant, so that reading can go on from any of them.
     await sql`
       with taken as (
-        delete from tender_change_noted where id in (select id from tender_change_noted order by id limit ${sql.lit(PLACED_AT_ONCE)})
+        delete from tender_change_noted
+        where id in (select id from tender_change_noted order by id limit ${sql.lit(PLACED_AT_ONCE)})
         returning tender_id, company_id, changed_at),
       changed as (
         select tender_id, changed_at from taken where tender_id is not null
         union all select id, changed_at from tender
-          where exists (select from taken where company_id is not null) and status = 3 and company_id in (select company_id from taken)),
+          where exists (select from taken where company_id is not null)
+            and status = 3
+            and company_id in (select company_id from taken)),
       once as (select tender_id, max(changed_at) as changed_at from changed group by tender_id),
       numbered as (select tender_id, changed_at, row_number() over (order by changed_at, tender_id) as n from once)
       insert into tender_change (at, tender_id)
-      select greatest(coalesce((select max(at) from tender_change), 0), max(changed_at - n) over (order by n)) + n, tender_id from numbered`.execute(
-      tx,
-    )
+      select greatest(coalesce((select max(at) from tender_change), 0), max(changed_at - n) over (order by n)) + n,
+        tender_id
+      from numbered`.execute(tx)
   })
 }
 
@@ -39,9 +42,8 @@ export async function updateChangePlaces(db: Db): Promise<void> {
  * miss what comes otherwise. The last change of the backup comes once more.
  */
 export async function insertResumedChanges(tx: Db, at: number): Promise<void> {
-  await sql`update tender_change set at = ${at}::bigint where at = (select max(at) from tender_change) and at < ${at}::bigint`.execute(
-    tx,
-  )
+  await sql`update tender_change set at = ${at}::bigint
+    where at = (select max(at) from tender_change) and at < ${at}::bigint`.execute(tx)
 }
 
 async function anyNoted(db: Db): Promise<boolean> {
@@ -58,7 +60,8 @@ async function anyNoted(db: Db): Promise<boolean> {
 export async function deleteSuperseded(db: Db, before: number, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from tender_change where at in (
-      select at from (select at, lead(at) over (partition by tender_id order by at) as later from tender_change) as change
+      select at
+      from (select at, lead(at) over (partition by tender_id order by at) as later from tender_change) as change
       where later < ${before}::bigint limit ${most})`.execute(db)
   return Number(numAffectedRows ?? 0)
 }
@@ -75,8 +78,14 @@ export async function listChanges(
   { since, limit, offset, cap }: { since: number; limit: number; offset: number; cap: number },
 ): Promise<{ changes: TenderChange[]; total: number }> {
   const { rows } = await sql<{ total: number; at: number | null; tender_id: number | null }>`
-    with page as (select at, tender_id from tender_change where at >= ${since} order by at limit ${limit} offset ${offset})
-    select (select count(*) from (select from tender_change where at >= ${since} limit ${cap}) as counted) as total, page.at, page.tender_id
+    with page as (
+      select at, tender_id
+      from tender_change
+      where at >= ${since}
+      order by at
+      limit ${limit} offset ${offset})
+    select (select count(*) from (select from tender_change where at >= ${since} limit ${cap}) as counted) as total,
+      page.at, page.tender_id
     from (select 1) as one left join page on true order by page.at`.execute(db)
   const changes = rows.flatMap(({ at, tender_id }) =>
     at === null || tender_id === null ? [] : [{ at, tenderId: tender_id }],

@@ -18,9 +18,10 @@ export async function lockImports(tx: Db): Promise<void> {
 type ClippingKey = { source: number; externalKey: string }
 export type StoredClipping = ClippingKey & { id: number; tenderId: number; hash: string }
 
-/** Those of the notices that are known, without their content. */
+/** The stored clippings of these notices, without their content. */
 export async function findClippings(db: Db, keys: readonly ClippingKey[]): Promise<StoredClipping[]> {
-  const wanted = sql`select * from unnest(${keys.map(({ source }) => source)}::smallint[], ${keys.map(({ externalKey }) => externalKey)}::text[])`
+  const wanted = sql`select *
+    from unnest(${keys.map(({ source }) => source)}::smallint[], ${keys.map(({ externalKey }) => externalKey)}::text[])`
   return tables<TenderTables>(db)
     .selectFrom('clipping')
     .select([
@@ -34,7 +35,7 @@ export async function findClippings(db: Db, keys: readonly ClippingKey[]): Promi
     .execute()
 }
 
-/** What clippings said, by id. */
+/** The contents of clippings, by id. */
 export async function listContents(
   db: Db,
   ids: readonly number[],
@@ -55,13 +56,15 @@ export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<
   if (likes.length === 0) return []
   const companies = likes.map(({ company }) => company)
   const found = await sql<{ id: number }>`
-    select t.id from unnest(${companies}::bigint[], ${likes.map(({ titleKey }) => titleKey)}::text[]) as w(company, title)
+    select t.id
+    from unnest(${companies}::bigint[], ${likes.map(({ titleKey }) => titleKey)}::text[]) as w(company, title)
       join tender t on t.title_key = w.title collate "C" and t.company_id = w.company where not t.sample
     union
-    select t.id from unnest(${companies}::bigint[], ${likes.map(({ referenceKey }) => referenceKey)}::text[]) as w(company, reference)
-      join tender t on t.company_id = w.company and t.reference_key = w.reference collate "C" where not t.sample`.execute(
-    db,
-  )
+    select t.id
+    from unnest(${companies}::bigint[], ${likes.map(({ referenceKey }) => referenceKey)}::text[])
+      as w(company, reference)
+      join tender t on t.company_id = w.company and t.reference_key = w.reference collate "C"
+      where not t.sample`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 
@@ -81,7 +84,7 @@ export async function lockTenders(tx: Db, ids: readonly number[]): Promise<Tende
     .execute()
 }
 
-/** Which sources carried which of these tenders. */
+/** The sources that carried each of these tenders. */
 export async function listCarriers(
   db: Db,
   tenderIds: readonly number[],
@@ -94,7 +97,7 @@ export async function listCarriers(
     .execute()
 }
 
-/** What a clipping holds; `content` is the notice as it was read. Instants are epoch milliseconds. */
+/** A clipping's content; `content` is the notice as it was read. Instants are epoch milliseconds. */
 type ClippingContent = {
   source: number
   hash: string

@@ -4,7 +4,7 @@ import { foldKey } from '#language/fold.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Tender } from '../core/tender.ts'
 
-/** What tells two notices apart. */
+/** The fields by which two notices are compared. */
 export type Comparable = Pick<
   Tender,
   | 'id'
@@ -21,7 +21,8 @@ export type Comparable = Pick<
 
 export async function listComparable(db: Db, ids: readonly number[]): Promise<Comparable[]> {
   const { rows } = await sql<Comparable>`
-    select t.id, t.status, t.short_title as "shortTitle", t.english_title as "englishTitle", t.language, c.name as "companyName",
+    select t.id, t.status, t.short_title as "shortTitle", t.english_title as "englishTitle", t.language,
+      c.name as "companyName",
       c.english_name as "englishCompanyName", s.name as "sourceName", t.reference, t.closing_at as "closingAt"
     from tender t left join company c on c.id = t.company_id left join source s on s.id = t.source_id
     where t.id = any(${[...ids]}::bigint[])`.execute(db)
@@ -48,7 +49,11 @@ export async function findComparable(
     ...(company === '' || closingAt === undefined
       ? []
       : [
-          sql`select id from tender where ${ofCompany} and closing_at between ${closingAt - AROUND_CLOSING}::bigint and ${closingAt + AROUND_CLOSING}::bigint ${newest}`,
+          sql`select id
+            from tender
+            where ${ofCompany}
+              and closing_at between ${closingAt - AROUND_CLOSING}::bigint and ${closingAt + AROUND_CLOSING}::bigint
+            ${newest}`,
         ]),
   ]
   if (ways.length === 0) return []

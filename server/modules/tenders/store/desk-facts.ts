@@ -20,7 +20,10 @@ export async function listAlike(db: Db, ids: readonly number[]): Promise<Map<num
         union
         select o.id, o.short_title from tender_alike a join tender o on o.id = a.other_id where a.tender_id = t.id
         union
-        select o.id, o.short_title from tender_alike a join tender o on o.id = a.tender_id where a.other_id = t.id) found
+        select o.id, o.short_title
+        from tender_alike a
+        join tender o on o.id = a.tender_id
+        where a.other_id = t.id) found
       order by found.id desc limit 3
     ) o
     where t.id = any(${[...ids]}::bigint[])`.execute(db)
@@ -29,7 +32,7 @@ export async function listAlike(db: Db, ids: readonly number[]): Promise<Map<num
 
 type Report = { tenderId: number; at: number; kind: string; text: string }
 
-/** What readers reported of these tenders and nobody has looked at since. */
+/** Readers' reports about these tenders that nobody has handled since. */
 export async function listOpenReports(db: Db, ids: readonly number[]): Promise<Map<number, Report[]>> {
   const { rows } = await sql<Report>`
     select r.tender_id as "tenderId", r.at, r.kind, r.text from problem_report r join tender t on t.id = r.tender_id
@@ -40,25 +43,26 @@ export async function listOpenReports(db: Db, ids: readonly number[]): Promise<M
 /** How often staff commented on these tenders. */
 export async function countReviews(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
-    select tender_id as id, count(*)::int as count from review where tender_id = any(${[...ids]}::bigint[]) group by tender_id`.execute(
-    db,
-  )
+    select tender_id as id, count(*)::int as count
+    from review
+    where tender_id = any(${[...ids]}::bigint[])
+    group by tender_id`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-/** Those of the tenders whose closing was changed after they were first submitted, or by somebody other than who entered them. */
+/** The tenders whose closing was changed after they were first submitted, or by somebody other than their author. */
 export async function listWithCorrectedClosing(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct t.id from tender t join tender_history h on h.tender_id = t.id
     where t.id = any(${[...ids]}::bigint[]) and 'closing' = any(h.changed)
       and (h.by is distinct from t.created_by or h.id > (
-        select min(s.id) from tender_history s where s.tender_id = t.id and s.to_status = 1 and s.changed is null))`.execute(
-    db,
-  )
+        select min(s.id)
+        from tender_history s
+        where s.tender_id = t.id and s.to_status = 1 and s.changed is null))`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the tenders that were approved with the closing they have now. */
+/** The tenders that were approved with their present closing. */
 export async function listWithApprovedClosing(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select tender_id as id from tender_history where tender_id = any(${[...ids]}::bigint[]) group by tender_id
@@ -67,7 +71,7 @@ export async function listWithApprovedClosing(db: Db, ids: readonly number[]): P
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Those of the tenders that an import brought, or added to. */
+/** The tenders that an import brought or added to. */
 export async function listImportedAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`
     select distinct tender_id as id from clipping where tender_id = any(${[...ids]}::bigint[])`.execute(db)

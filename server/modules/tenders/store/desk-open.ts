@@ -5,9 +5,10 @@ import type { TenderTables } from './tables.ts'
 
 type Opening = { tenderId: number; personId: number; name: string; now: number }
 
-/** Notes that somebody has a tender open. Who was last seen before `gone` begins again. */
+/** Records that somebody has a tender open. A person last seen before `gone` (epoch milliseconds) begins again. */
 export async function updateDeskOpen(db: Db, { tenderId, personId, name, now }: Opening, gone: number): Promise<void> {
-  await sql`insert into desk_open (tender_id, person_id, name, since, seen) values (${tenderId}, ${personId}, ${name}, ${now}, ${now})
+  await sql`insert into desk_open (tender_id, person_id, name, since, seen)
+    values (${tenderId}, ${personId}, ${name}, ${now}, ${now})
     on conflict (tender_id, person_id) do update set name = excluded.name, seen = excluded.seen,
       since = case when desk_open.seen < ${gone}::bigint then excluded.since else desk_open.since end`.execute(db)
 }
@@ -27,7 +28,7 @@ export async function deleteGoneOpenings(db: Db, before: number): Promise<void> 
 
 type Opener = { tenderId: number; name: string; since: number }
 
-/** Who but this person was seen with these tenders since an instant, the longest first. */
+/** The others who were seen with these tenders since an instant, the longest first. */
 export async function listOpeners(
   db: Db,
   tenderIds: readonly number[],

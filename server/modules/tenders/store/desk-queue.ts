@@ -24,11 +24,14 @@ export type Wanted = {
 const ofOther = (status: number) => sql`o.status = ${sql.lit(status)}`
 const state = (status: number) => sql`t.status = ${sql.lit(status)}`
 /** A report counts until the tender was changed or somebody of the staff commented on it. */
-export const OPEN_REPORT = sql`r.at > greatest(t.changed_at, coalesce((select max(v.at) from review v where v.tender_id = t.id), 0))`
+export const OPEN_REPORT = sql`r.at > greatest(t.changed_at,
+  coalesce((select max(v.at) from review v where v.tender_id = t.id), 0))`
 
 /** Readers had it and it was taken back: nobody waits for it to be written again. */
 const WITHDRAWN = sql`(select h.from_status is not distinct from ${sql.lit(STATUS.approved)} from tender_history h
-  where h.tender_id = t.id and h.to_status = ${sql.lit(STATUS.declined)} and h.changed is null order by h.id desc limit 1) is true`
+  where h.tender_id = t.id and h.to_status = ${sql.lit(STATUS.declined)} and h.changed is null
+  order by h.id desc
+  limit 1) is true`
 
 /** The tenders of a list, each with its rank. */
 function listed({ list, now, hurry, today }: Wanted): RawBuilder<unknown> {
@@ -45,12 +48,21 @@ function listed({ list, now, hurry, today }: Wanted): RawBuilder<unknown> {
         union all
         select t.*, ${soon} as rank from tender t
         where ${state(STATUS.approved)} and (t.open_until is null or t.open_until >= ${now}::bigint)
-          and (t.id in (select r.tender_id from problem_report r join tender t on t.id = r.tender_id where ${OPEN_REPORT})
-            or t.id in (select a.tender_id from tender_alike a join tender o on o.id = a.other_id where ${ofOther(STATUS.approved)}))`
+          and (t.id in (
+              select r.tender_id
+              from problem_report r
+              join tender t on t.id = r.tender_id
+              where ${OPEN_REPORT})
+            or t.id in (
+              select a.tender_id
+              from tender_alike a
+              join tender o on o.id = a.other_id
+              where ${ofOther(STATUS.approved)}))`
     case 'approved-today':
       return sql`select t.*, a.at as rank
         from (select tender_id, max(at) as at from tender_history
-          where to_status = 3 and from_status is not null and changed is null and at >= ${today}::bigint group by tender_id) a
+          where to_status = 3 and from_status is not null and changed is null and at >= ${today}::bigint
+          group by tender_id) a
         join tender t on t.id = a.tender_id where ${state(STATUS.approved)}`
   }
 }
@@ -100,7 +112,11 @@ export async function countListed(db: Db, wanted: Wanted): Promise<number> {
 export async function findDeskPlace(db: Db, { list, now, hurry }: Wanted, id: number): Promise<Place | undefined> {
   const rank =
     list === 'approved-today'
-      ? sql`coalesce((select max(h.at) from tender_history h where h.tender_id = t.id and h.to_status = 3 and h.changed is null), 0)`
+      ? sql`coalesce((
+          select max(h.at)
+          from tender_history h
+          where h.tender_id = t.id and h.to_status = 3 and h.changed is null),
+        0)`
       : list === 'submitted' || list === 'problems'
         ? sql`coalesce(t.closing_at between ${now}::bigint and ${hurry}::bigint, false)::int`
         : sql`0`

@@ -6,9 +6,10 @@ import type { TenderTables } from './tables.ts'
 
 /** Addis Ababa is three hours ahead of UTC, all year. */
 const AHEAD = 3 * HOUR
-const MONTH_OF_LINE = sql`to_char(to_timestamp(((at + ${sql.lit(AHEAD)}) / ${sql.lit(DAY)}) * 86400) at time zone 'UTC', 'YYYY-MM')`
+const MONTH_OF_LINE = sql`to_char(
+  to_timestamp(((at + ${sql.lit(AHEAD)}) / ${sql.lit(DAY)}) * 86400) at time zone 'UTC', 'YYYY-MM')`
 
-/** What entering a notice took. Rules are the parser's names. */
+/** The effort of entering a notice. Rules are the parser's names. */
 export type EffortRow = {
   tenderId: number
   personId: number
@@ -47,7 +48,8 @@ export async function updateEffortMonths(db: Db, before: number): Promise<number
   const { rows } = await sql<{ person_id: number }>`
     with gone as (delete from effort where at < ${before}::bigint returning *)
     insert into effort_month (month, person_id, notices, seconds, pasted)
-    select ${MONTH_OF_LINE}, person_id, count(*)::int, sum(seconds)::bigint, (count(*) filter (where way = 'pasted'))::int
+    select ${MONTH_OF_LINE}, person_id, count(*)::int, sum(seconds)::bigint,
+      (count(*) filter (where way = 'pasted'))::int
     from gone group by 1, 2
     on conflict (month, person_id) do update set notices = effort_month.notices + excluded.notices,
       seconds = effort_month.seconds + excluded.seconds, pasted = effort_month.pasted + excluded.pasted
@@ -56,20 +58,23 @@ export async function updateEffortMonths(db: Db, before: number): Promise<number
   return rows.length
 }
 
-/** What is kept of a person's own work: part of the export of an account. */
+/** A person's own effort rows, for the export of their account. */
 export async function listEffortOf(db: Db, personId: number) {
   const work = await sql<{ tenderId: number; at: number; seconds: number; way: string }>`
-    select tender_id as "tenderId", at, seconds, way from effort where person_id = ${personId}::bigint order by id`.execute(
-    db,
-  )
+    select tender_id as "tenderId", at, seconds, way
+    from effort
+    where person_id = ${personId}::bigint
+    order by id`.execute(db)
   const months = await sql<{ month: string; notices: number; seconds: number; pasted: number }>`
-    select month, notices, seconds::bigint as seconds, pasted from effort_month where person_id = ${personId}::bigint order by month`.execute(
-    db,
-  )
+    select month, notices, seconds::bigint as seconds, pasted
+    from effort_month
+    where person_id = ${personId}::bigint
+    order by month`.execute(db)
   const retyped = await sql<{ tenderId: number; at: number; differs: boolean }>`
-    select tender_id as "tenderId", at, differs from closing_retyped where person_id = ${personId}::bigint order by id`.execute(
-    db,
-  )
+    select tender_id as "tenderId", at, differs
+    from closing_retyped
+    where person_id = ${personId}::bigint
+    order by id`.execute(db)
   return { work: work.rows, months: months.rows, closingsRetyped: retyped.rows }
 }
 
@@ -79,10 +84,13 @@ export async function deleteEffortOf(db: Db, personId: number): Promise<void> {
 }
 
 export type EffortScope = { from: number; until: number; author?: number; source?: number }
-const scoped = ({ from, until, author, source }: EffortScope, person: 'person_id' | 'created_by_id') => sql`
-  e.at >= ${from}::bigint and e.at < ${until}::bigint and not t.sample
-  ${author === undefined ? sql`` : sql`and ${sql.ref(person === 'person_id' ? 'e.person_id' : 't.created_by_id')} = ${author}::bigint`}
-  ${source === undefined ? sql`` : sql`and t.source_id = ${source}::bigint`}`
+function scoped({ from, until, author, source }: EffortScope, person: 'person_id' | 'created_by_id') {
+  const personId = sql.ref(person === 'person_id' ? 'e.person_id' : 't.created_by_id')
+  return sql`
+    e.at >= ${from}::bigint and e.at < ${until}::bigint and not t.sample
+    ${author === undefined ? sql`` : sql`and ${personId} = ${author}::bigint`}
+    ${source === undefined ? sql`` : sql`and t.source_id = ${source}::bigint`}`
+}
 
 /** By person: of how many notices the time is known, and the seconds of the one in the middle. */
 export async function listEffortByPerson(
@@ -100,7 +108,8 @@ export type RuleUse = { rule: string; accepted: number; overridden: number }
 /** By rule of the parser, how often what it proposed was taken and how often not. */
 export async function countRuleUse(db: Db, scope: EffortScope): Promise<RuleUse[]> {
   const { rows } = await sql<RuleUse>`
-    select r.rule, (count(*) filter (where r.taken))::int as accepted, (count(*) filter (where not r.taken))::int as overridden
+    select r.rule, (count(*) filter (where r.taken))::int as accepted,
+      (count(*) filter (where not r.taken))::int as overridden
     from effort e join tender t on t.id = e.tender_id cross join lateral (
       select unnest(e.accepted) as rule, true as taken union all select unnest(e.overridden), false) r
     where ${scoped(scope, 'person_id')} group by 1 order by count(*) desc, 1`.execute(db)
@@ -118,7 +127,8 @@ export async function countRetyped(db: Db, scope: EffortScope): Promise<{ retype
 /** How notices came into the form. */
 export async function countWays(db: Db, scope: EffortScope): Promise<{ pasted: number; typed: number }> {
   const { rows } = await sql<{ pasted: number; typed: number }>`
-    select (count(*) filter (where e.way = 'pasted'))::int as pasted, (count(*) filter (where e.way = 'typed'))::int as typed
+    select (count(*) filter (where e.way = 'pasted'))::int as pasted,
+      (count(*) filter (where e.way = 'typed'))::int as typed
     from effort e join tender t on t.id = e.tender_id where ${scoped(scope, 'person_id')}`.execute(db)
   return rows[0] ?? { pasted: 0, typed: 0 }
 }

@@ -32,7 +32,7 @@ export async function listClosedDays(db: Db): Promise<ReadonlySet<string>> {
 
 type Change = { by: string | null; at: number }
 
-/** What staff says of a day, whatever was said of it before. */
+/** Stores a day off as staff wrote it, in place of an earlier entry. */
 export async function insertDayOff(db: Db, day: HolidayTable, { by, at }: Change): Promise<void> {
   const { date, ...said } = day
   const change = { ...said, changed_by: by, changed_at: at }
@@ -59,7 +59,9 @@ export async function updateDayOffEnded(db: Db, date: string, { by, at }: Change
 export async function listCounted(db: Db, now: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from tender
-    where status in (${sql.lit(STATUS.submitted)}, ${sql.lit(STATUS.approved)}) and open_until >= ${now}::bigint and published_at is not null
+    where status in (${sql.lit(STATUS.submitted)}, ${sql.lit(STATUS.approved)})
+      and open_until >= ${now}::bigint
+      and published_at is not null
       and ((closing_typed ->> 'dateType')::int in (2, 3) or (opening_typed ->> 'dateType')::int in (2, 3))
     order by id`.execute(db)
   return rows.map(({ id }) => id)

@@ -19,7 +19,10 @@ export async function countClosings(
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ place: number; count: number }>`
     select ((closing_at - ${start}::bigint) / ${span}::bigint)::int as place, count(*)::int as count from tender
-    where status = ${APPROVED} and open_until >= ${now}::bigint and open_until < ${end}::bigint and closing_at is not null
+    where status = ${APPROVED}
+      and open_until >= ${now}::bigint
+      and open_until < ${end}::bigint
+      and closing_at is not null
     group by 1`.execute(db)
   return new Map(rows.map(({ place, count }) => [place, count]))
 }
@@ -33,7 +36,7 @@ type Buyer = {
   language: string
 }
 
-/** Companies by how many of their tenders are open at `now`; only tenders of some of these sectors where they are given. */
+/** Companies by how many of their tenders are open at `now`, of as many the one whose next closing comes first; only tenders of some of these sectors where they are given. */
 export async function listBuyersOfOpen(
   db: Db,
   now: number,
@@ -47,14 +50,23 @@ export async function listBuyersOfOpen(
       select company_id, closing_at, short_title, language, published_at, id from tender
       where status = ${APPROVED} and open_until >= ${now}::bigint and company_id is not null ${inSectors}
     ), busiest as (
-      select company_id, count(*) as open, min(closing_at) as next_closing from open_one group by company_id order by count(*) desc, company_id limit ${most}
+      select company_id, count(*) as open, min(closing_at) as next_closing
+      from open_one
+      group by company_id
+      order by count(*) desc, min(closing_at) nulls last, company_id
+      limit ${most}
     )
-    select company.name, company.english_name as "englishName", busiest.open, busiest.next_closing as "nextClosing", next.short_title as title, next.language
+    select company.name, company.english_name as "englishName", busiest.open, busiest.next_closing as "nextClosing",
+      next.short_title as title, next.language
     from busiest
     join company on company.id = busiest.company_id
     cross join lateral (
-      select short_title, language from open_one where open_one.company_id = busiest.company_id order by closing_at nulls last, published_at desc, id limit 1
+      select short_title, language
+      from open_one
+      where open_one.company_id = busiest.company_id
+      order by closing_at nulls last, published_at desc, id
+      limit 1
     ) next
-    order by busiest.open desc, company.name`.execute(db)
+    order by busiest.open desc, busiest.next_closing nulls last, company.name`.execute(db)
   return rows
 }

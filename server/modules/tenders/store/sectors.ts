@@ -17,15 +17,16 @@ export async function hasTendersToJudge(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What the sources of these tenders said, the first one first. */
+/** The notices of these tenders' sources, the first one first. */
 export async function listNoticesOf(
   db: Db,
   tenderIds: readonly number[],
 ): Promise<{ tenderId: number; notice: Notice }[]> {
   const { rows } = await sql<{ tenderId: number; notice: Notice }>`
-    select tender_id as "tenderId", content as notice from clipping where tender_id = any(${[...tenderIds]}::bigint[]) order by id`.execute(
-    db,
-  )
+    select tender_id as "tenderId", content as notice
+    from clipping
+    where tender_id = any(${[...tenderIds]}::bigint[])
+    order by id`.execute(db)
   return rows
 }
 
@@ -34,9 +35,10 @@ type Judged = { id: number; categories: readonly number[]; guessedCategories: re
 /** No version and no instant of its own: nothing of what was written changes, and an edit under way is not refused. */
 export async function updateJudged(tx: Db, judged: readonly Judged[]): Promise<void> {
   if (judged.length === 0) return
+  const rows = judged.map(({ id, categories, guessedCategories }) => ({ id, categories, guessed: guessedCategories }))
   await sql`
     update tender t set categories = j.categories, guessed_categories = j.guessed, sectors_to_judge = false
-    from jsonb_to_recordset(${JSON.stringify(judged.map(({ id, categories, guessedCategories }) => ({ id, categories, guessed: guessedCategories })))}::text::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb)
       as j(id bigint, categories integer[], guessed integer[])
     where t.id = j.id`.execute(tx)
 }

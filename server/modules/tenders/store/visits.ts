@@ -16,16 +16,17 @@ export async function insertVisit(db: Db, tenderId: number, personId: number, da
   return before.rows.length === 0
 }
 
-/** Which tenders a person opened, and on which days. */
+/** The tenders a person opened, and on which days. */
 export async function countVisits(db: Db, personId: number): Promise<{ tenderId: number; day: string }[]> {
   const { rows } = await sql<{ tenderId: number; day: string }>`
-    select tender_id as "tenderId", day from tender_visit where person_id = ${personId} order by day, tender_id`.execute(
-    db,
-  )
+    select tender_id as "tenderId", day
+    from tender_visit
+    where person_id = ${personId}
+    order by day, tender_id`.execute(db)
   return rows
 }
 
-/** Which of these tenders a person opened. */
+/** The ids among these that a person opened. */
 export async function listOpenedAmong(db: Db, personId: number, tenderIds: readonly number[]): Promise<Set<number>> {
   if (tenderIds.length === 0) return new Set()
   const { rows } = await sql<{ id: number }>`

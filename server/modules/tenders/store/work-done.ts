@@ -4,7 +4,7 @@ import { STATUS } from '#contract/tenders.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** Which work is asked for: from an instant on, before another; of notices that one person entered, or of one source. */
+/** The work to report: from an instant on and before another; of notices that one person entered, or of one source. */
 export type WorkScope = { from: number; until: number; author?: number; source?: number }
 export type WorkCounts = { entered: number; submitted: number; approved: number; returned: number }
 export type AuthorWork = WorkCounts & {
@@ -26,7 +26,10 @@ const scoped = ({ author, source }: WorkScope): RawBuilder<unknown> => sql`not t
   ${source === undefined ? sql`` : sql`and t.source_id = ${source}::bigint`}`
 /** Lines of history that people wrote, each with the notice it is about. */
 const lines = (scope: WorkScope): RawBuilder<unknown> => sql`tender_history h join tender t on t.id = h.tender_id
-  where h.at >= ${scope.from}::bigint and h.at < ${scope.until}::bigint and h.by is distinct from ${IMPORT} and ${scoped(scope)}`
+  where h.at >= ${scope.from}::bigint
+    and h.at < ${scope.until}::bigint
+    and h.by is distinct from ${IMPORT}
+    and ${scoped(scope)}`
 const moved = (to: number): RawBuilder<unknown> =>
   sql`h.to_status = ${sql.lit(to)} and h.from_status is distinct from ${sql.lit(to)}`
 const COUNTS = sql`
@@ -34,9 +37,10 @@ const COUNTS = sql`
   (count(*) filter (where ${moved(submitted)}))::int as submitted,
   (count(*) filter (where ${moved(approved)}))::int as approved,
   (count(*) filter (where ${moved(declined)}))::int as returned`
-const CIVIL_DAY = sql`to_char(to_timestamp(((h.at + ${sql.lit(AHEAD)}) / ${sql.lit(DAY)}) * 86400) at time zone 'UTC', 'YYYY-MM-DD')`
+const CIVIL_DAY = sql`to_char(
+  to_timestamp(((h.at + ${sql.lit(AHEAD)}) / ${sql.lit(DAY)}) * 86400) at time zone 'UTC', 'YYYY-MM-DD')`
 
-/** How many notices took which step. */
+/** Counts notices by the steps they took. */
 export async function countWork(db: Db, scope: WorkScope): Promise<WorkCounts> {
   const { rows } = await sql<WorkCounts>`select ${COUNTS} from ${lines(scope)}`.execute(db)
   return rows[0] ?? { entered: 0, submitted: 0, approved: 0, returned: 0 }
@@ -55,9 +59,14 @@ export async function listWorkByAuthor(db: Db, scope: WorkScope): Promise<Author
   const { rows } = await sql<AuthorWork>`
     select t.created_by_id as id, coalesce(max(t.created_by), '') as name, ${COUNTS},
       (count(*) filter (where ${moved(approved)} and not exists (
-        select from tender_history b where b.tender_id = h.tender_id and b.id < h.id and b.to_status = ${sql.lit(declined)})))::int as "approvedAtFirst",
+        select from tender_history b
+        where b.tender_id = h.tender_id
+          and b.id < h.id
+          and b.to_status = ${sql.lit(declined)})))::int as "approvedAtFirst",
       coalesce(sum(cardinality(h.changed)) filter (where ${byOthers}), 0)::int as "changedByOthers",
-      (count(*) filter (where 'closing' = any(h.changed) and (${byOthers} or h.from_status = ${sql.lit(approved)})))::int as "closingsCorrected"
+      (count(*) filter (
+        where 'closing' = any(h.changed)
+          and (${byOthers} or h.from_status = ${sql.lit(approved)})))::int as "closingsCorrected"
     from ${lines(scope)} and t.created_by is distinct from ${IMPORT}
     group by t.created_by_id, case when t.created_by_id is null then t.created_by end`.execute(db)
   return rows
@@ -100,9 +109,15 @@ export async function listDecisionsByDay(
     from tender_history h join tender t on t.id = h.tender_id
     cross join lateral (
       select b.at from tender_history b
-      where b.tender_id = h.tender_id and b.id < h.id and b.to_status = ${sql.lit(submitted)} and b.from_status is distinct from b.to_status
+      where b.tender_id = h.tender_id
+        and b.id < h.id
+        and b.to_status = ${sql.lit(submitted)}
+        and b.from_status is distinct from b.to_status
       order by b.id desc limit 1) s
-    where h.at >= ${scope.from}::bigint and h.at < ${scope.until}::bigint and h.by is distinct from ${IMPORT} and ${scoped(scope)}
+    where h.at >= ${scope.from}::bigint
+      and h.at < ${scope.until}::bigint
+      and h.by is distinct from ${IMPORT}
+      and ${scoped(scope)}
       and h.from_status = ${sql.lit(submitted)} and h.to_status in (${sql.lit(approved)}, ${sql.lit(declined)})
     group by 1 order by 1`.execute(db)
   return rows
@@ -112,7 +127,11 @@ export async function listDecisionsByDay(
 export async function countWaitingAt(db: Db, scope: WorkScope): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from tender t cross join lateral (
-      select h.to_status from tender_history h where h.tender_id = t.id and h.at < ${scope.until}::bigint order by h.id desc limit 1) last
+      select h.to_status
+      from tender_history h
+      where h.tender_id = t.id and h.at < ${scope.until}::bigint
+      order by h.id desc
+      limit 1) last
     where last.to_status = ${sql.lit(submitted)} and ${scoped(scope)}
       and (t.status = ${sql.lit(submitted)} or t.changed_at >= ${scope.until}::bigint)`.execute(db)
   return rows[0]?.waiting ?? 0

@@ -14,7 +14,7 @@ const MAX_NAMES = 10
 type Value = number | string | readonly string[] | null
 export type FieldChange = { field: 'status' | keyof EmailWords['fields']; from: Value; to: Value }
 
-/** What no public card says. */
+/** Fields that no public card shows. */
 const BEHIND_THE_CARD: readonly FieldChange['field'][] = ['documents', 'bidBond', 'docPrice']
 type Amended = {
   id: number
@@ -79,7 +79,7 @@ function sentences(changes: readonly FieldChange[], mayOpen: boolean, lang: Emai
   ]
 }
 
-/** What changed in a tender, for people who saved it or were notified of it. */
+/** Renders the changes of a tender, for people who saved it or were notified of it. */
 export function amendmentEmail(
   { id, tenderId, title, titleLang, changes, mayOpen, isThere, search }: Amended,
   reader: MessageReader,

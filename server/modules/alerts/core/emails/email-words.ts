@@ -38,7 +38,7 @@ export type EmailWords = {
   smsAlert(title: string, urgent: boolean, closes: string, link: string): string
   smsDigest(count: number, link: string): string[]
   smsAmended(title: string, what: string, link: string): string
-  /** What changed behind the public card, a sentence, for who may not see it. */
+  /** A sentence that names the changed fields behind the public card, for people who may not see them. */
   onlyNames(names: readonly string[]): string
   /** Where the difference itself would be too long. */
   smsFields(names: readonly string[]): string

@@ -17,7 +17,7 @@ type Email = {
   foot: readonly (string | { label: string; address: string })[]
 }
 type Button = { text: string; url: string } | { text: string; does: string }
-/** What a channel other than email is given; all texts are plain but `html`, which holds Telegram's few tags. */
+/** A message for a channel other than email; all texts are plain but `html`, which holds Telegram's few tags. */
 export type ShortMessage = {
   subject?: string
   text: string
@@ -29,7 +29,7 @@ export type ShortMessage = {
 }
 export type MessageDraft = { letter: Email; link: string } | ShortMessage
 
-/** Who reads it, where, and how the service is reached from outside (without a slash at the end). `stop`: the page that stops such emails. */
+/** The reader's channel and language, and the service's public origin (without a slash at the end). `stop`: the page that stops such emails. */
 export type MessageReader = { channel: ChannelName; lang: EmailLang; origin: string; stop?: string | undefined }
 
 export const wordsIn = (lang: EmailLang): EmailWords => (lang === 'am' ? wordsAm : wordsEn)

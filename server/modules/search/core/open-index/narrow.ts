@@ -33,7 +33,7 @@ type Asked = Pick<
   choices: { statuses?: unknown; createdBy?: unknown }
 }
 
-/** What narrows whatever kind is counted: open as of `now`, dates, company. The words come besides. */
+/** The conditions that hold for every kind that is counted: open as of `now`, dates, company. Words are added apart. */
 export function baseBits(
   segment: Segment,
   { published, closing, companyIds, without }: ResolvedFilters,
@@ -63,7 +63,7 @@ export function wordedBits(segment: Segment, filters: ResolvedFilters, now: numb
   return filters.words ? keepCommon(bits, matchBits(segment, parseTsQuery(filters.words.match))) : bits
 }
 
-/** What a choice in each kind lets pass; kinds in which nothing is chosen are left out. */
+/** The tenders that the choices of each kind let pass; kinds without a choice are left out. */
 export function chosenBits(segment: Segment, { choices }: ResolvedFilters): Map<FacetSuggestionKind, Bits> {
   const chosen = new Map<FacetSuggestionKind, Bits>()
   const add = (kind: FacetSuggestionKind, tokens: readonly string[] | undefined) => {
@@ -91,7 +91,7 @@ export function narrowedBits(segment: Segment, filters: ResolvedFilters, now: nu
   return bits
 }
 
-/** What a search finds. */
+/** The tenders that a search finds. */
 export const foundBits = (segment: Segment, filters: ResolvedFilters, now: number): Bits =>
   filters.words
     ? keepCommon(narrowedBits(segment, filters, now), matchBits(segment, parseTsQuery(filters.words.match)))

@@ -53,7 +53,7 @@ export function scoreOf(
   }
 }
 
-/** What words are worth in the fields of a tender: less in a long title. */
+/** Weights of words in the fields of a tender: less in a long title. */
 function weightsOf(segment: Segment): WeightsOf {
   const { weights, titles } = RANKING
   const byLength = titles.map(({ weight }) => Float32Array.of(...weights, weight))

@@ -3,7 +3,7 @@ import type { Bits } from './bits.ts'
 import { noBits, setBit } from './bits.ts'
 import { eachLexeme } from './tsvector.ts'
 
-/** What the index holds of an open tender: a part of its index row. `words` is the `tsvector` as PostgreSQL writes it. */
+/** An open tender in the index: a part of its index row. `words` is the `tsvector` as PostgreSQL writes it. */
 export type OpenRow = {
   id: number
   publishedAt: number

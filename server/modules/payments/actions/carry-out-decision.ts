@@ -1,0 +1,86 @@
+import type { Db } from '#server/platform/db.ts'
+import { Refused, refuse } from '#server/platform/refused.ts'
+import type { Proposed } from '../core/proposal.ts'
+import { whoWritesOff } from '../core/two-people.ts'
+import { findRefundable } from '../store/credits.ts'
+import { insertEvent } from '../store/payments.ts'
+import { insertMoney, listProvedMoney } from '../store/money-entries.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import { updateLinesClosed } from '../store/line-uses.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { proveMoney } from './prove-money.ts'
+import { countTransfer } from './record-transfer.ts'
+import { releaseShort } from './release-short.ts'
+import { reversePayment } from './reverse-payment.ts'
+import { undoSecond } from './undo-second.ts'
+
+/** Carries out a decision that two people agreed on. The first holds the receipt, the second is recorded with the result. */
+export async function carryOutDecision(
+  world: PaymentsWorld,
+  tx: Db,
+  payment: PaymentRow,
+  details: Proposed,
+  { first, second: staffId, proposalId }: { first: number; second: number; proposalId: number },
+): Promise<void> {
+  switch (details.what) {
+    case 'transfer':
+      return countTransfer(world, tx, payment, details, { staffId: first, proposalId })
+    case 'reverse':
+      return reversePayment(world, tx, payment, { reason: details.reason, by: staffId })
+    case 'write-off':
+      return writeOff(world, tx, payment, staffId)
+    case 'to-credit':
+      return toCredit(world, tx, payment, staffId)
+    case 'undo-second':
+      return undoSecond(world, tx, payment, { source: details.source, by: staffId })
+    default:
+      return giveBack(world, tx, payment, details, staffId)
+  }
+}
+
+/** The amount that is still missing, in santim. */
+export const missingOf = async (tx: Db, payment: PaymentRow): Promise<number> =>
+  payment.amount_due - ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0)
+
+export async function writeOff(world: PaymentsWorld, tx: Db, payment: PaymentRow, staffId: number): Promise<void> {
+  const missing = await missingOf(tx, payment)
+  if (payment.state !== 'short' || whoWritesOff(payment.amount_due, missing) === 'nobody')
+    throw new Refused('wrong-state')
+  await proveMoney(world, tx, payment, {
+    kind: 'written-off',
+    amount: missing,
+    source: `written-off:${payment.id}`,
+    byPerson: staffId,
+  })
+}
+
+export const toCredit = async (world: PaymentsWorld, tx: Db, payment: PaymentRow, staffId: number): Promise<void> => {
+  await releaseShort(world, tx, payment, { by: staffId, isTold: true })
+}
+
+async function giveBack(
+  world: PaymentsWorld,
+  tx: Db,
+  given: PaymentRow,
+  { amount, bankReference, bookedOn }: Extract<Proposed, { what: 'give-back' }>,
+  staffId: number,
+): Promise<void> {
+  // A short payment that is given back has ended; the part that is not given back stays its payer's.
+  const payment = given.state === 'short' ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given
+  if (amount > (await findRefundable(tx, payment))) throw refuse('amount', 'too-much-to-give-back')
+  const now = world.clock.now()
+  const source = `given-back:${bankReference}`
+  const isNew = await insertMoney(tx, {
+    paymentId: payment.id,
+    kind: 'given-back',
+    amount,
+    source,
+    now,
+    byPerson: staffId,
+    bookedOn,
+  })
+  if (!isNew) throw refuse('bankReference', 'transfer-counted')
+  await updateLinesClosed(tx, payment.id)
+  const { state } = payment
+  await insertEvent(tx, payment.id, { from: state, to: state, cause: 'given-back', now, byPerson: staffId })
+}

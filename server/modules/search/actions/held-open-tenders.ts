@@ -1,0 +1,173 @@
+import { HOUR } from '#ethiopia/time-units.ts'
+import type { World } from '#server/platform/world.ts'
+import { createOpenIndex } from '../core/open-index/open-index.ts'
+import type { OpenIndex } from '../core/open-index/open-index.ts'
+import { listStemFrequencies } from '../store/learnt.ts'
+import {
+  listKeywordLabels,
+  listOpenChanges,
+  listOpenRows,
+  listOpenRowsByIds,
+  listSourceNames,
+} from '../store/open-rows.ts'
+import type { OpenNews, OpenNote, ReadRow } from '../store/open-rows.ts'
+
+type Db = World['db']
+
+/** Rows are long, so this many are read at once. */
+const PORTION = 200
+/** Beyond this many open tenders the index would take more memory than it is worth. */
+const MAX_HELD = 60_000
+/** Seconds. Notes are kept for a day; after a longer gap than this all rows are read again. */
+const LONGEST_GAP = (12 * HOUR) / 1000
+const MAX_STEMS = 50_000
+
+/** When a tender was withdrawn, and whether its row was made again since: rows made before are not taken in. */
+type Withdrawn = { at: number; isMadeAgain: boolean }
+
+/** The open tenders as of one reading of their changes. */
+export type HeldTenders = {
+  index: OpenIndex
+  since: string
+  readAt: number
+  table: string
+  learnt: OpenNews['learnt']
+  /** Notes that were taken in and may be answered again. */
+  seen: ReadonlySet<number>
+  withdrawn: Map<number, Withdrawn>
+  sources: Map<number, string> | undefined
+  labels: Map<number, string>
+  stems: Map<string, number>
+  /** Raised with each change. */
+  revision: number
+}
+
+/** An index that is true as of the question, and the names that its answers need. */
+export type OpenAnswers = {
+  /** The database that the index was read from; a replica may lag behind the index. */
+  db: Db
+  index: OpenIndex
+  learnt: OpenNews['learnt']
+  /** Changes whenever the rows did. */
+  revision: string
+  /** How many tenders hold each of the stems. */
+  frequencies(stems: readonly string[]): Promise<ReadonlyMap<string, number>>
+  sourceNames(): Promise<ReadonlyMap<number, string>>
+  keywordLabels(ids: readonly number[]): Promise<ReadonlyMap<number, string>>
+}
+
+/**
+ * Reads the rows of all open tenders; `round` tells one such reading from another. Gives up beyond MAX_HELD tenders (`tooMany`: how many were read), and
+ * once `signal` is aborted.
+ */
+export async function readAllOpen(
+  db: Db,
+  round: number,
+  signal: AbortSignal,
+): Promise<HeldTenders | { tooMany: number } | 'stopped'> {
+  const news = await listOpenChanges(db, undefined)
+  const held = emptyOf(news, round)
+  takeIn(held, news.notes, [])
+  for (let last: ReadRow | undefined; ;) {
+    const rows = await listOpenRows(db, last, PORTION)
+    if (signal.aborted) return 'stopped'
+    held.index.change([], rows.filter(isValid(held)))
+    last = rows.at(-1)
+    if (rows.length < PORTION) break
+    if (held.index.size() > MAX_HELD) return { tooMany: held.index.size() }
+  }
+  await takeInChanges(db, held)
+  return held
+}
+
+/**
+ * Brings what is held up to date. Resolves with 'much' when more than `most` tenders changed, and then changes nothing; with 'lost' when all rows must be
+ * read again.
+ */
+export async function takeInChanges(db: Db, held: HeldTenders, most = Infinity): Promise<'done' | 'much' | 'lost'> {
+  const news = await listOpenChanges(db, held.since)
+  if (news.table !== held.table || news.readAt - held.readAt > LONGEST_GAP) return 'lost'
+  const notes = news.notes.filter(({ note }) => !held.seen.has(note))
+  const ids = [...new Set(notes.flatMap(({ tenderId }) => tenderId ?? []))]
+  if (ids.length > most) return 'much'
+  for (let start = 0; start < ids.length; start += PORTION) {
+    const portion = new Set(ids.slice(start, start + PORTION))
+    const rows = await listOpenRowsByIds(db, [...portion])
+    takeIn(
+      held,
+      notes.filter(({ tenderId }) => tenderId !== null && portion.has(tenderId)),
+      rows,
+    )
+  }
+  if (notes.some(({ tenderId }) => tenderId === null)) held.sources = undefined
+  if (news.learnt.version !== held.learnt.version || held.stems.size > MAX_STEMS) held.stems = new Map()
+  if (notes.length > 0) held.revision += 1
+  held.seen = new Set(news.notes.map(({ note }) => note))
+  held.since = news.since
+  held.readAt = news.readAt
+  held.learnt = news.learnt
+  return 'done'
+}
+
+const emptyOf = ({ since, readAt, table, learnt }: OpenNews, round: number): HeldTenders => ({
+  index: createOpenIndex(),
+  since,
+  readAt,
+  table,
+  learnt,
+  seen: new Set(),
+  withdrawn: new Map(),
+  sources: undefined,
+  labels: new Map(),
+  stems: new Map(),
+  // A range of its own for each reading of all rows.
+  revision: round * 2 ** 32,
+})
+
+/** A tender may be withdrawn and approved again within one millisecond; then the order of the notes decides. */
+const isValid =
+  ({ withdrawn }: HeldTenders) =>
+  ({ id, changedAt }: ReadRow): boolean => {
+    const { at, isMadeAgain } = withdrawn.get(id) ?? { at: -Infinity, isMadeAgain: false }
+    return changedAt > at || (changedAt === at && isMadeAgain)
+  }
+
+/** Takes in the present rows of the noted tenders; a noted tender without a row is no longer open. */
+function takeIn(held: HeldTenders, notes: readonly OpenNote[], rows: readonly ReadRow[]): void {
+  for (const { tenderId, withdrawnAt } of notes) {
+    if (tenderId === null) continue
+    const known = held.withdrawn.get(tenderId)
+    if (withdrawnAt !== null) held.withdrawn.set(tenderId, { at: withdrawnAt, isMadeAgain: false })
+    else if (known) held.withdrawn.set(tenderId, { ...known, isMadeAgain: true })
+  }
+  const gone = notes.flatMap(({ tenderId }) => tenderId ?? [])
+  held.index.change(gone, rows.filter(isValid(held)))
+}
+
+/** Names are read once from the database and kept with what is held. */
+export function openAnswersOf(db: Db, held: HeldTenders): OpenAnswers {
+  const { index, learnt, stems, labels } = held
+  return {
+    db,
+    index,
+    learnt,
+    revision: `${held.revision} ${learnt.version}`,
+    async frequencies(wanted) {
+      const unknown = wanted.filter((stem) => !stems.has(stem))
+      if (unknown.length > 0) {
+        const read = await listStemFrequencies(db, unknown)
+        for (const stem of unknown) stems.set(stem, read.get(stem) ?? 0)
+      }
+      return stems
+    },
+    sourceNames: async () => (held.sources ??= await listSourceNames(db)),
+    async keywordLabels(ids) {
+      const read = await listKeywordLabels(
+        db,
+        ids.filter((id) => !labels.has(id)),
+      )
+      for (const [id, label] of read) labels.set(id, label)
+      return labels
+    },
+  }
+}

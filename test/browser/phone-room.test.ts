@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { DESK, PHONE, hydrated } from './browser.ts'
+import type { Looks, Stage } from './browser.ts'
+import { openCommon } from './common-stage.ts'
+
+let stage: Stage
+let address = ''
+beforeAll(async () => {
+  stage = await openCommon()
+  const { data } = await stage.json<{ data: { guid?: string; closingTimestamp?: number; proforma: boolean }[] }>(
+    '/api/tenders/searchTenders?pageSize=100',
+  )
+  const open = data.find(({ guid, proforma, closingTimestamp }) => guid && !proforma && closingTimestamp)
+  address = `/tenders/display?guid=${open?.guid}`
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+async function opened(path: string, look: Looks): Promise<Page> {
+  const page = await stage.page(look)
+  await page.addInitScript(() => {
+    const state = window as unknown as { shift: number }
+    state.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) state.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(path)
+  await hydrated(page)
+  return page
+}
+
+test('a tender on a phone: what can be done stands instead of the navigation, and the way back with what is left over the edge once the clock is gone', async () => {
+  const page = await opened(address, { viewport: PHONE })
+  const bar = page.locator('[data-deed=remind]').first().locator('xpath=..')
+  await bar.waitFor()
+  await page.locator('#root > nav').waitFor({ state: 'hidden' })
+  const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {}
+  expect(y + height).toBe(PHONE.height)
+  const strip = page.locator('[data-past]')
+  expect(await strip.count()).toBe(0)
+  await page.evaluate(() => document.querySelector('#notice')?.scrollIntoView())
+  await page.mouse.wheel(0, 400)
+  await strip.waitFor()
+  expect(await strip.boundingBox()).toMatchObject({ x: 0, y: 0, height: 44 })
+  expect(await strip.textContent()).toMatch(/\d+ (days?|hours?) left/)
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01)
+  await page.evaluate(() => scrollTo(0, 0))
+  await strip.waitFor({ state: 'detached' })
+  await page.mouse.wheel(0, 2000)
+  await strip.getByRole('link', { name: 'Back to the list' }).click()
+  await page.waitForURL(/\/tenders\/list/)
+  await page.locator('#root > nav').waitFor()
+  await page.context().close()
+})
+
+/** What a finger has to hit and is smaller than 44 px, but for words within a sentence. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a, button, summary, select, input:not([type=hidden], [type=checkbox], [type=range])',
+      ),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(
+        ({ element, box }) =>
+          box.width > 1 &&
+          !element.closest('p, small, h1, h2, h3, li > b') &&
+          !element.matches('[class] .skip, [href="#main"], [href="#results"]') &&
+          (box.height < 43.5 || box.width < 43.5),
+      )
+      .map(
+        ({ element, box }) =>
+          `${element.textContent.trim() || element.getAttribute('aria-label')} ${box.width}×${box.height}`,
+      ),
+  )
+
+describe('on a phone everything that is pressed is 44 px large', () => {
+  for (const lang of ['en', 'am'] as const)
+    test(lang, async () => {
+      const page = await stage.page({ viewport: PHONE, hasTouch: true, isMobile: true, lang })
+      for (const path of ['/home', '/tenders/list?keyword=supply', address, '/subscription/schools']) {
+        await page.goto(path)
+        await hydrated(page)
+        expect.soft(await tooSmall(page), path).toEqual([])
+      }
+      await page.context().close()
+    })
+})
+
+test('what stands for a list has its frame: search, filters, count and cards at the same places', async () => {
+  const placesOf = async (path: string, look: Looks) => {
+    const page = await stage.page(look)
+    await page.goto(path)
+    await hydrated(page)
+    const places = await page.evaluate(() => {
+      const main = document.querySelector('main')
+      const search = main?.querySelector('section > :nth-child(2)')
+      const results = main?.querySelector(':scope > div > section')
+      const first = results?.querySelector('article, [role=status] > div')
+      return [search, results, first].map((element) => {
+        const box = element?.getBoundingClientRect()
+        return box && [Math.round(box.left), Math.round(box.top), Math.round(box.width)]
+      })
+    })
+    await page.context().close()
+    return places
+  }
+  for (const viewport of [PHONE, DESK]) {
+    const [stands, list] = [
+      await placesOf('/tenders/list-skeleton', { viewport }),
+      await placesOf('/tenders/list', { viewport }),
+    ]
+    expect(stands).toHaveLength(3)
+    for (const [at, place] of stands.entries())
+      for (const [axis, value] of (place ?? [NaN]).entries())
+        expect
+          .soft(Math.abs(value - (list[at]?.[axis] ?? NaN)), `${viewport.width} ${at} ${axis}`)
+          .toBeLessThanOrEqual(24)
+  }
+})
+
+test('Amharic titles have letters of their own from the second document on, and nothing moves for them', async () => {
+  const page = await stage.page({ viewport: PHONE, lang: 'am' })
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: undefined })
+    const state = window as unknown as { shift: number }
+    state.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) state.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const letters = () =>
+    page.evaluate(() => ({
+      faces: [...document.fonts].filter(({ family }) => family.includes('Title')).map(({ status }) => status),
+      shift: (window as unknown as { shift: number }).shift,
+    }))
+  await page.goto('/tenders/list')
+  await hydrated(page)
+  expect((await letters()).faces).toEqual([])
+  await page.waitForFunction(() => localStorage.getItem('serif') !== null)
+  // This document stays as it was.
+  expect(await letters()).toMatchObject({ faces: [] })
+  await page.goto('/tenders/list')
+  await hydrated(page)
+  await expect.poll(async () => (await letters()).faces).toEqual(['loaded'])
+  expect((await letters()).shift).toBeLessThan(0.01)
+  await page.context().close()
+})

@@ -1,0 +1,44 @@
+import { deviceOnly, isSameEntry } from './entry-values.ts'
+import type { EntryValues } from './entry-values.ts'
+import type { EntryDraft } from './entry-view.ts'
+import type { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
+
+/** Milliseconds after the last key. */
+const KEPT_MS = 300
+
+export type CopyPorts = { now(): number; kept: typeof keptEntry; keep: typeof keepEntry; forget: typeof forgetEntry }
+export type DeviceCopy = ReturnType<typeof createDeviceCopy>
+
+/** The copy on this device of what is typed and not saved, and of what is never saved. */
+export function createDeviceCopy(draft: EntryDraft, { now, kept, keep, forget }: CopyPorts) {
+  let isKept = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const keepNow = (): void => {
+    const { id, version, base } = draft.view().stored
+    const isTyped = !isSameEntry(draft.live(), base)
+    const values = isTyped ? draft.live() : deviceOnly(draft.live())
+    const isSome = Object.keys(values).length > 0
+    if (isSome) keep(id, { values, version, at: now() })
+    // Another tab may keep its own under the same name.
+    else if (isKept) forget(id)
+    isKept = isSome
+  }
+  return {
+    keepNow,
+    keepSoon(): void {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        keepNow()
+        draft.update({ values: draft.live() })
+      }, KEPT_MS)
+    },
+    /** Values typed here before and never saved, with the instant of their last change. */
+    read(): { values: EntryValues; at: number } | undefined {
+      const before = kept(draft.view().stored.id)
+      if (before) isKept = true
+      return before
+    },
+    forget,
+    stop: (): void => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,68 @@
+import * as fields from '#web/ui/field.module.css'
+import * as text from '#web/ui/text.module.css'
+import * as styles from './entry.module.css'
+import type { FieldName } from './form-proposals.ts'
+import { At } from './offer.tsx'
+
+type FieldProps = {
+  name: FieldName
+  label: string
+  start: string
+  /** Another one draws it again. */
+  round: number
+  fault: string | undefined
+  hint?: string
+  type?: string
+  lines?: number
+  list?: readonly string[]
+}
+
+export function EntryField({ name, label, start, round, fault, hint, type = 'text', lines, list }: FieldProps) {
+  const id = `entry-${name}`
+  const shared = {
+    id,
+    name,
+    className: fields.input,
+    defaultValue: start,
+    'aria-invalid': fault !== undefined || undefined,
+    'aria-describedby': fault === undefined ? (hint === undefined ? undefined : `${id}-hint`) : `${id}-fault`,
+  }
+  return (
+    <At name={name} className={fields.field}>
+      <label htmlFor={id}>{label}</label>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className={text.hint}>
+          {hint}
+        </p>
+      )}
+      {lines === undefined ? (
+        <input key={round} {...shared} type={type} autoComplete="off" list={list ? `${id}-list` : undefined} />
+      ) : (
+        <textarea key={round} {...shared} rows={lines} className={`${fields.input} ${styles.area}`} />
+      )}
+      {list && (
+        <datalist id={`${id}-list`}>
+          {list.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+      )}
+      {fault !== undefined && (
+        <p id={`${id}-fault`} className={fields.error}>
+          {fault}
+        </p>
+      )}
+    </At>
+  )
+}
+
+export const EntryFlag = ({ name, label, start, round }: Pick<FieldProps, 'name' | 'label' | 'start' | 'round'>) => (
+  <At name={name}>
+    <label className={styles.flag}>
+      <input key={round} type="checkbox" name={name} defaultChecked={start === 'on'} />
+      <span>{label}</span>
+    </label>
+  </At>
+)

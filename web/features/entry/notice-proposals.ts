@@ -1,0 +1,142 @@
+import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
+import type { Parsed, Proposal, ProposedField, Quote, ParsedNoticeDate, Why } from '#notice-parser/parsed.ts'
+import { textOfDate } from '#notices/typed-text.ts'
+import { joinedList } from './entry-values.ts'
+import type { DateName, EntryValues } from './entry-values.ts'
+import { isEmpty, placeInForm } from './form-proposals.ts'
+import type { FieldChoice, FieldName, FormProposal } from './form-proposals.ts'
+
+const MAX_OPTIONS = 9
+const MAX_PHONE = 120
+
+const asText = ({ value }: Proposal): string => (typeof value === 'string' ? value.trim() : '')
+const asList = ({ value }: Proposal): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : [])
+
+function datePut(name: DateName, { value }: Proposal): EntryValues {
+  const typed = value as ParsedNoticeDate
+  const { kind, text, clock } = textOfDate({ ...typed, text: typed.text })
+  return { [`${name}.kind`]: String(kind), [`${name}.text`]: text, [`${name}.clock`]: clock }
+}
+
+/** Sectors that the form knows; others cannot be chosen there. */
+const known = (ids: readonly string[]): string[] =>
+  ids.filter((id) => SECTOR_NAMES.some((one) => String(one.id) === id))
+
+type Put = (proposal: Proposal) => EntryValues
+/**
+ * Which field a proposal goes to, and as what. `free` goes to none: documents that cost nothing do not open a tender to everybody. Phones and email
+ * addresses are several at a time and have their own way.
+ */
+const PUTS: Partial<Record<ProposedField, readonly [FieldName, Put]>> = {
+  title: ['shortTitle', (one) => ({ shortTitle: asText(one) })],
+  company: ['companyName', (one) => ({ companyName: asText(one) })],
+  source: ['sourceName', (one) => ({ sourceName: asText(one) })],
+  reference: ['reference', (one) => ({ reference: asText(one) })],
+  published: ['published', (one) => ({ published: asText(one) })],
+  language: ['language', (one) => ({ language: asText(one) })],
+  sectors: ['categories', (one) => ({ categories: joinedList(known(asList(one))) })],
+  proforma: ['proforma', ({ value }) => ({ proforma: value === true ? 'on' : '' })],
+  closing: ['closing', (one) => datePut('closing', one)],
+  opening: ['openning', (one) => datePut('openning', one)],
+  bidBond: ['bidBond', (one) => ({ bidBond: asText(one) })],
+  docPrice: ['docPrice', (one) => ({ docPrice: asText(one) })],
+  regions: ['regions', (one) => ({ regions: joinedList(asList(one)) })],
+  place: ['location', (one) => ({ location: asText(one) })],
+  website: ['website', (one) => ({ website: asText(one) })],
+  listText: ['shortDesc', (one) => ({ shortDesc: asText(one) })],
+}
+
+const keyOf = (put: EntryValues): string => JSON.stringify(put)
+
+function distinct(name: FieldName, options: readonly FieldChoice[]): FieldChoice[] {
+  const found = new Map<string, FieldChoice>()
+  for (const one of options) if (!isEmpty(name, one.put) && !found.has(keyOf(one.put))) found.set(keyOf(one.put), one)
+  return [...found.values()].slice(0, MAX_OPTIONS)
+}
+
+function proposed(field: ProposedField, { proposals, doubts }: Parsed): FormProposal[] {
+  const [name, put] = PUTS[field] ?? []
+  if (!name || !put) return []
+  const first = proposals.find((one) => one.field === field)
+  const doubt = doubts.find((one) => one.field === field)
+  // All of a notice is its language's quote, which shows nothing.
+  const choice = (one: Proposal): FieldChoice => ({
+    put: put(one),
+    quotes: field === 'language' ? [] : one.quotes,
+    rule: one.rule,
+  })
+  const options = distinct(name, [...(first ? [first] : []), ...(doubt?.candidates ?? [])].map(choice))
+  if (options.length === 0) return []
+  const why = doubt && options.length > 1 ? doubt.why : undefined
+  return [
+    {
+      name,
+      said: field,
+      options,
+      sure: doubt === undefined && first?.sure === true,
+      isLikely: first !== undefined,
+      ...(why ? { why } : {}),
+    },
+  ]
+}
+
+/** The first number is the phone, all others are the second. */
+function phones({ proposals }: Parsed): FormProposal[] {
+  const found = proposals.find(({ field }) => field === 'phones')
+  if (!found) return []
+  const [first, ...others] = asList(found)
+  const row = (name: 'tel1' | 'tel2', value: string, quotes: readonly Quote[]): FormProposal[] =>
+    value === ''
+      ? []
+      : [
+          {
+            name,
+            said: 'phones',
+            options: [{ put: { [name]: value }, quotes, rule: found.rule }],
+            sure: found.sure,
+            isLikely: true,
+          },
+        ]
+  const rest = others.reduce((all, one) => (`${all}, ${one}`.length > MAX_PHONE ? all : `${all}, ${one}`), '')
+  return [...row('tel1', first ?? '', found.quotes.slice(0, 1)), ...row('tel2', rest.slice(2), found.quotes.slice(1))]
+}
+
+/** The form takes one address: of several, the first is proposed and a person looks. */
+function email({ proposals }: Parsed): FormProposal[] {
+  const found = proposals.find(({ field }) => field === 'emails')
+  const options = asList(found ?? ({ value: '' } as Proposal)).map((one, n): FieldChoice => ({
+    put: { email: one },
+    quotes: found?.quotes.slice(n, n + 1) ?? [],
+    rule: found?.rule ?? 'words-whole',
+  }))
+  if (!found || options.length === 0) return []
+  const isOne = options.length === 1
+  const why: Why = 'two-answers'
+  return [
+    {
+      name: 'email',
+      said: 'emails',
+      options: distinct('email', options),
+      sure: isOne && found.sure,
+      isLikely: true,
+      ...(isOne ? {} : { why }),
+    },
+  ]
+}
+
+/** The proposals of a parsed notice, in the order of the form; `words` are the notice, whose text becomes the full text. */
+export function proposalsFor(parsed: Parsed, words: string): FormProposal[] {
+  const whole: FormProposal = {
+    name: 'desktopDescription',
+    options: [{ put: { desktopDescription: words.trim() }, quotes: [], rule: 'words-whole' }],
+    sure: true,
+    isLikely: true,
+  }
+  const fields = Object.keys(PUTS) as ProposedField[]
+  return [
+    ...fields.flatMap((field) => proposed(field, parsed)),
+    ...phones(parsed),
+    ...email(parsed),
+    ...(words.trim() === '' ? [] : [whole]),
+  ].toSorted((a, b) => placeInForm(a.name) - placeInForm(b.name))
+}

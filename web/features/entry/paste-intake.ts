@@ -1,0 +1,111 @@
+import type { Parsed } from '#notice-parser/parsed.ts'
+import type { Store } from '#web/lib/create-store.ts'
+import { deviceOnly, NOTHING_PASTED } from './entry-values.ts'
+import type { PastedInto, PasteProposals } from './paste-proposals.ts'
+import { NO_PASTE } from './paste-view.ts'
+import type { PasteView } from './paste-view.ts'
+import type { PasteWalk } from './paste-walk.ts'
+import { faultOf } from './pasted-words.ts'
+import type { keepWaiting, waitingNotices } from './waiting-notices.ts'
+
+/** The outside world; tests give their own. */
+export type PastePorts = {
+  parse(words: string): Promise<Parsed>
+  waiting: typeof waitingNotices
+  keepWaiting: typeof keepWaiting
+  /** Words of another form that are to be read here. */
+  handedOver(): string
+}
+type Intake = {
+  entry: PastedInto
+  view: Store<PasteView>
+  proposals: PasteProposals
+  walk: PasteWalk
+  ports: PastePorts
+}
+
+/** Words so short may hold none that tell their language. */
+const SHORT = 200
+
+/** How words come into the form: pasted, read from a picture, waiting from before, or handed over by another form. */
+export function createIntake({ entry, view, proposals, walk, ports }: Intake) {
+  const update = (more: Partial<PasteView>): void => view.set({ ...view.get(), ...more })
+
+  const read = (words: string): Promise<void> => readWords({ view, proposals, walk, ports }, words)
+  /** Notes the words before anything is done with them, so that they outlast a page that is closed. */
+  const begin = (words: string, pictured = ''): Promise<void> => {
+    entry.note({ clipping: words, answers: '', pictured })
+    return read(words)
+  }
+  const setWaiting = (notices: readonly string[]): void => {
+    ports.keepWaiting(notices)
+    update({ waiting: notices.length })
+  }
+  async function takeWaiting(): Promise<void> {
+    const [next, ...rest] = ports.waiting()
+    if (next === undefined) return
+    entry.note({ clipping: next, answers: '', pictured: '' })
+    setWaiting(rest)
+    await read(next)
+  }
+  return {
+    takeWaiting,
+    dropWaiting: (): void => setWaiting([]),
+    /** Goes on with what was pasted before, here or in another form; for a new tender, with the next notice that waits. */
+    async restore(isNew: boolean): Promise<void> {
+      const { clipping = '' } = entry.live()
+      const waiting = ports.waiting()
+      update({ waiting: waiting.length })
+      const handed = ports.handedOver()
+      if (handed !== '') return begin(handed)
+      if (clipping !== '') return read(clipping)
+      if (isNew && isUntouched(entry) && waiting.length > 0) await takeWaiting()
+    },
+    async paste(words: string): Promise<void> {
+      const fault = faultOf(words)
+      if (fault) return update({ fault, pasted: words })
+      update({ fault: undefined })
+      const found = await ports.parse(words).catch(() => undefined)
+      if (!found || found.notices.length <= 1) return begin(words)
+      const several = found.notices.map(([start, end]) => words.slice(start, end).trim())
+      return update({ several, pasted: words })
+    },
+    /** Of several notices, those that are to be entered: the first now, the others after it. */
+    async choose([first, ...rest]: readonly string[]): Promise<void> {
+      if (first === undefined) return
+      setWaiting([...rest, ...ports.waiting()])
+      await begin(first)
+    },
+    /** Takes the several notices as one. */
+    chooseWhole: (): Promise<void> => begin(view.get().pasted),
+    /** Takes words that were read from a picture and checked by somebody. */
+    read: (words: string): Promise<void> => begin(words, 'on'),
+    again: (): Promise<void> => read(view.get().clipping),
+    remove(): void {
+      proposals.dropParsed()
+      entry.note(NOTHING_PASTED)
+      update({ ...NO_PASTE, proposals: proposals.all(), waiting: view.get().waiting })
+    },
+  }
+}
+
+/** Nothing was typed or pasted into the form before. */
+const isUntouched = ({ live, store }: PastedInto): boolean =>
+  Object.keys(deviceOnly(live())).length === 0 && store.get().restored === undefined
+
+/** Reads words into proposals; where the reader fails, the words stay and say so. */
+async function readWords({ view, proposals, walk, ports }: Omit<Intake, 'entry'>, words: string): Promise<void> {
+  const update = (more: Partial<PasteView>): void => view.set({ ...view.get(), ...more })
+  try {
+    const found = await ports.parse(words)
+    proposals.takeParsed(found, words)
+    const language = found.proposals.find(({ field }) => field === 'language')
+    const isKnown = language !== undefined && (language.sure || words.length < SHORT)
+    const all = proposals.all()
+    update({ clipping: words, proposals: all, isKnown, several: [], pasted: '', fault: undefined })
+    walk.moveOn(undefined)
+  } catch {
+    proposals.dropParsed()
+    update({ clipping: words, proposals: proposals.all(), several: [], pasted: '', fault: 'unread' })
+  }
+}

@@ -1,0 +1,81 @@
+import type { KnownCompany } from '#contract/desk.ts'
+import type { Parsed } from '#notice-parser/parsed.ts'
+import type { Store } from '#web/lib/create-store.ts'
+import type { Entry } from './entry-store.ts'
+import type { EntryValues } from './entry-values.ts'
+import { answerOf, openOnes, proposalStateOf, takenQuotes } from './form-proposals.ts'
+import { proposalsFor } from './notice-proposals.ts'
+import type { Answers, FieldChoice, FieldName, FormProposal, ProposalState, TakenQuote } from './form-proposals.ts'
+import { memoryProposals } from './memory.ts'
+import type { PasteView } from './paste-view.ts'
+
+/** The part of a form that pasting works on. */
+export type PastedInto = Pick<Entry, 'live' | 'put' | 'note'> & { store: Pick<Entry['store'], 'get'> }
+export type PasteProposals = ReturnType<typeof createProposals>
+
+const isOfTime = (name: FieldName): boolean => name === 'closing' || name === 'openning' || name === 'published'
+const isRemembered = ({ memory }: FormProposal): boolean => memory !== undefined
+
+/** By field, what became of its proposal: the form keeps it with its values. */
+export function answersIn(values: EntryValues): Answers {
+  try {
+    return JSON.parse(values['answers'] || '{}') as Answers
+  } catch {
+    return {}
+  }
+}
+
+/** Proposals for the fields: from the pasted words, and from earlier notices of the buyer. */
+export function createProposals(entry: PastedInto, view: Store<PasteView>) {
+  let parsed: readonly FormProposal[] = []
+  let known: KnownCompany | undefined
+  const answers = (): Answers => answersIn(entry.live())
+  const answer = (more: Answers): void => entry.note({ answers: JSON.stringify({ ...answers(), ...more }) })
+  const undecided = (): FormProposal[] => openOnes(view.get().proposals, entry.live(), answers())
+  const of = (name: FieldName | undefined): FormProposal | undefined =>
+    view.get().proposals.find((one) => one.name === name)
+  return {
+    of,
+    answer,
+    all: (): readonly FormProposal[] => [...parsed, ...memoryProposals(known, parsed)],
+    /** Proposals of the notice that wait for a decision. */
+    open: (): FormProposal[] => undecided().filter((one) => !isRemembered(one)),
+    /** The same of what is known of the buyer, which waits for who asks for it. */
+    remembered: (): FormProposal[] => undecided().filter(isRemembered),
+    isOpen: (name: FieldName | undefined): boolean => undecided().some((one) => one.name === name),
+    standing: (proposal: FormProposal): ProposalState => proposalStateOf(proposal, entry.live(), answers()),
+    /** No date that was read from a picture is sure: a 3 and an 8 look alike. */
+    takeParsed(read: Parsed, words: string): void {
+      const isPicture = Boolean(entry.live()['pictured'])
+      parsed = proposalsFor(read, words).map((one) => (isPicture && isOfTime(one.name) ? { ...one, sure: false } : one))
+    },
+    dropParsed(): void {
+      parsed = []
+    },
+    /** Takes the known facts about the buyer in the form; false where they are the same as before. */
+    setKnown(now: KnownCompany | undefined): boolean {
+      if (JSON.stringify(now) === JSON.stringify(known)) return false
+      known = now
+      return true
+    },
+    /** Puts a choice into the form. */
+    use: (name: FieldName, choice: FieldChoice | undefined): void => {
+      if (!choice) return
+      entry.put(choice.put)
+      answer({ [name]: [choice.rule, 'accepted'] })
+    },
+    /** Notes what becomes of a proposal whose field somebody types in. */
+    typed: (name: FieldName | undefined): void => {
+      const proposal = of(name)
+      if (!proposal) return
+      const now = answerOf(proposal, entry.live())
+      if (now[proposal.name]?.[1] !== answers()[proposal.name]?.[1]) answer(now)
+    },
+    /** The quotes of words that the form holds now. */
+    quotes: (): TakenQuote[] =>
+      // Without its quote a closing is typed again by anyone who approves.
+      takenQuotes(view.get().proposals, entry.live()).filter(
+        ({ field }) => field !== 'closing' || !entry.live()['pictured'],
+      ),
+  }
+}

@@ -1,0 +1,33 @@
+import type { FieldName, FormProposal } from './form-proposals.ts'
+import type { PasteFault } from './pasted-words.ts'
+
+export type PasteView = {
+  /** The pasted words; '' where there are none. */
+  clipping: string
+  proposals: readonly FormProposal[]
+  /** Its language is known. */
+  isKnown: boolean
+  /** Several notices of one paste, for somebody to tick. */
+  several: readonly string[]
+  /** The whole of them. */
+  pasted: string
+  fault: PasteFault | 'unread' | undefined
+  /** Notices that wait for their turn. */
+  waiting: number
+  /** The field in focus. */
+  at: FieldName | undefined
+  /** Where the focus is to go; another `count` asks once more. */
+  goal: { to: FieldName; count: number } | undefined
+}
+
+export const NO_PASTE: PasteView = {
+  clipping: '',
+  proposals: [],
+  isKnown: true,
+  several: [],
+  pasted: '',
+  fault: undefined,
+  waiting: 0,
+  at: undefined,
+  goal: undefined,
+}

@@ -1,0 +1,35 @@
+import type { Store } from '#web/lib/create-store.ts'
+import { isEmpty, missingIn, stopAfter } from './form-proposals.ts'
+import type { FieldName } from './form-proposals.ts'
+import type { PastedInto, PasteProposals } from './paste-proposals.ts'
+import type { PasteView } from './paste-view.ts'
+
+export type PasteWalk = ReturnType<typeof createWalk>
+
+/** The way through the form: where the focus is, and where it goes next. */
+export function createWalk(entry: PastedInto, view: Store<PasteView>, proposals: PasteProposals) {
+  const update = (more: Partial<PasteView>): void => view.set({ ...view.get(), ...more })
+  const go = (to: FieldName | undefined): void => {
+    if (to !== undefined) update({ goal: { to, count: (view.get().goal?.count ?? 0) + 1 } })
+  }
+  return {
+    go,
+    /** Goes to what is proposed next, then to what is missing. */
+    moveOn(from: FieldName | undefined): void {
+      const stops = proposals.open().map(({ name }) => name)
+      go(stopAfter(stops.length > 0 ? stops : missingIn(entry.live()), from))
+    },
+    /** The next field, or the one before, that is in doubt or faulty. */
+    toDoubt: (step: 1 | -1, faulty: readonly FieldName[]): void => {
+      const doubted = proposals.open().flatMap(({ name, sure }) => (sure ? [] : [name]))
+      go(stopAfter([...doubted, ...faulty], view.get().at, step))
+    },
+    focused: (at: FieldName | undefined): void => {
+      const before = view.get().at
+      if (at === before) return
+      update({ at })
+      // An editor reports its text a moment after the key.
+      if (before !== undefined && !isEmpty(before, entry.live())) proposals.typed(before)
+    },
+  }
+}

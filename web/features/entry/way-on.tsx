@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LiveMessage } from '#web/ui/live-message.tsx'
+import * as text from '#web/ui/text.module.css'
+import type { createActiveTime } from './active-time.ts'
+import { effortIn } from './effort.ts'
+import * as styles from './entry.module.css'
+import type { Entry } from './entry-store.ts'
+import type { EntryState, EntryView } from './entry-view.ts'
+import { addTo, AskSame } from './slots.tsx'
+
+const STATE_TEXT: Record<EntryState, () => string> = {
+  saved: m.entry_saved,
+  kept: m.entry_kept,
+  changed: m.entry_changed,
+  saving: m.saving,
+  offline: m.entry_offline,
+  faulty: m.entry_faulty,
+  conflict: m.entry_changed,
+}
+/** Where tenders like it stand, for the button at the foot. */
+export const ALIKE = 'alike'
+
+export type WayOn = ReturnType<typeof useWayOn>
+type WayOnParts = {
+  entry: Entry
+  /** Begins the next one; says what became of the last. */
+  onNext(said: string): void
+  /** Opens the form of another tender, and says why. */
+  onOpen(id: number, said?: string): void
+  time: ReturnType<typeof createActiveTime>
+  keepWordsNow(): Promise<void>
+}
+
+/** The ways to leave the form: submitting it, copying it, and adding its words to a tender that is the same. */
+export function useWayOn({ entry, time, keepWordsNow, onNext, onOpen }: WayOnParts) {
+  const [same, setSame] = useState<number>()
+  const [asked, setAsked] = useState<'not-yet' | 'asks' | 'answered'>('not-yet')
+  const [fault, setFault] = useState<string>()
+  const idNow = () => entry.store.get().stored.id
+  return {
+    /** The id of a tender that is probably the same. */
+    same,
+    setSame,
+    fault,
+    isAsking: asked === 'asks',
+    closeQuestion: () => setAsked('answered'),
+    async add(other: number): Promise<void> {
+      if (await addTo(other, entry)) onOpen(other)
+      else setFault(m.entry_add_failed())
+    },
+    async copy(): Promise<void> {
+      if (!(await entry.save())) return
+      const id = idNow()
+      if (id === undefined) return
+      try {
+        const made = await browserCall('POST /api/tenders/copy/{id}', { params: { id } })
+        onOpen(made.id, m.entry_copied({ id }))
+      } catch {
+        setFault(m.entry_copy_failed())
+      }
+    },
+    async submit(isAnother = false): Promise<void> {
+      // Once for each tender: an editor who knows better goes on with the same key.
+      if (same !== undefined && asked === 'not-yet' && !isAnother) return setAsked('asks')
+      setAsked('answered')
+      // Before it is submitted, so that the approver has them.
+      if (await entry.save()) await keepWordsNow()
+      if (await entry.submit(effortIn(entry.live(), time.seconds()))) onNext(m.entry_submitted({ id: idNow() ?? 0 }))
+    },
+  }
+}
+
+/** Asks before a notice is submitted that is probably there already. */
+export function SameQuestion({ way, hasWords }: { way: WayOn; hasWords: boolean }) {
+  const { same } = way
+  if (!way.isAsking || same === undefined) return null
+  return (
+    <AskSame
+      same={same}
+      hasWords={hasWords}
+      onAdd={() => void way.add(same)}
+      onSubmit={() => void way.submit(true)}
+      onCancel={way.closeQuestion}
+    />
+  )
+}
+
+type FootProps = { entry: Entry; view: EntryView; way: WayOn; maySubmit: boolean; children: ReactNode }
+
+/** How saving stands, and what can be done with the tender. */
+export const Foot = ({ entry, view, way, maySubmit, children }: FootProps) => {
+  const isSaving = view.state === 'saving'
+  return (
+    <div className={styles.bar}>
+      {children}
+      <LiveMessage as="span" className={text.small}>
+        {STATE_TEXT[view.state]()}
+      </LiveMessage>
+      {way.same !== undefined && <a href={`#${ALIKE}`}>{m.entry_same_short({ id: way.same })}</a>}
+      <div className={text.row}>
+        {view.stored.id !== undefined && (
+          <Button kind="quiet" onClick={() => void way.copy()}>
+            {m.entry_copy()}
+          </Button>
+        )}
+        <Button kind={maySubmit ? 'plain' : 'primary'} busy={isSaving} onClick={() => void entry.save()}>
+          {m.save()}
+        </Button>
+        {maySubmit && (
+          <Button busy={isSaving} onClick={() => void way.submit()}>
+            {m.entry_submit()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

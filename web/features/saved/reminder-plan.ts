@@ -1,0 +1,40 @@
+import type { ReminderView } from '#contract/saved.ts'
+import { isoDate } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
+import type { SavedChange } from '#web/outbox/change.ts'
+import type { ReminderChoices } from './reminder-days.ts'
+
+/** What is ticked: days as ISO dates, and a picked day where that is ticked. */
+export type Ticked = { days: ReadonlySet<string>; isPicking: boolean; picked: CivilDate | undefined }
+
+/** What is ticked when the dialog opens: what is set already, else the first offer. */
+export function tickedAtFirst(
+  choices: ReminderChoices | undefined,
+  reminders: readonly Pick<ReminderView, 'remindDate'>[],
+): Ticked {
+  const usual = choices?.offers[0]
+  const days = reminders.length > 0 ? reminders.map(({ remindDate }) => remindDate) : usual ? [isoDate(usual.date)] : []
+  return { days: new Set(days), isPicking: false, picked: choices?.picked }
+}
+
+type SetReminder = Extract<SavedChange, { kind: 'set-reminder' }>
+
+/** What has to be done so that just the ticked days have a reminder: one for each day, those at a distance from the closing by it. */
+export function planReminders(
+  tenderId: number,
+  { offers }: Pick<ReminderChoices, 'offers'>,
+  { days, isPicking, picked }: Ticked,
+  reminders: readonly ReminderView[],
+): { add: SetReminder[]; remove: ReminderView[] } {
+  const wanted = new Set([...days, ...(isPicking && picked ? [isoDate(picked)] : [])])
+  const isSet = (day: string) => reminders.some(({ remindDate }) => remindDate === day)
+  const add = [...wanted]
+    .filter((day) => !isSet(day))
+    .map((day): SetReminder => {
+      const offer = offers.find(({ date }) => isoDate(date) === day)
+      return offer && 'daysBeforeClosing' in offer
+        ? { kind: 'set-reminder', tenderId, daysBeforeClosing: offer.daysBeforeClosing }
+        : { kind: 'set-reminder', tenderId, remindDate: day }
+    })
+  return { add, remove: reminders.filter(({ remindDate }) => !wanted.has(remindDate)) }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { SubscriptionState } from '#contract/subscriptions.ts'
+import { isEndingSoon, isShort } from './ending-soon-text.ts'
+
+const left = (leftDays: number, totalDays: number, kind: SubscriptionState['kind'] = 'paid') => ({
+  active: true,
+  kind,
+  leftDays,
+  percent: (leftDays / totalDays) * 100,
+})
+
+test('a quarter of a period left is worth a word, and no more than a week of it is short', () => {
+  expect([left(80, 365), left(8, 90)].map((one) => [isEndingSoon(one), isShort(one)])).toEqual([
+    [true, false],
+    [true, false],
+  ])
+  expect([left(7, 365), left(1, 90)].map(isShort)).toEqual([true, true])
+})
+
+test('a trial of a week is not short on its first day, and neither is what staff have', () => {
+  expect([left(7, 7, 'trial'), left(2, 7, 'trial'), left(1, 7, 'trial')].map(isShort)).toEqual([false, false, true])
+  expect(isShort(left(0, 100, 'staff'))).toBe(false)
+})

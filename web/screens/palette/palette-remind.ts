@@ -1,0 +1,53 @@
+import { m } from '#web/lib/messages.ts'
+import { openLogin } from '#web/lib/open-login.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
+import { makeChange, undoSavedChange } from '#web/features/saved/saved-store.ts'
+import { savedErrorText } from '#web/features/saved/use-saved.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
+import type { PaletteItem } from './palette-item.ts'
+
+/** As the dialog has it where nobody says otherwise. */
+const USUAL_DAYS = 3
+const MAX_DAYS = 60
+const ASKED =
+  /^(?:remind(?: me)?(?: of)?|አስታውሰኝ|ማስታወሻ)\s+#?(\d{1,9})(?:\s+ከ?\s*(\d{1,2})\s*(?:days?|ቀናት|ቀን)?(?:\s+(?:before|በፊት))?)?$/iu
+
+/** What is asked for with 'remind 271 3 days before'; undefined for anything else. */
+export function askedReminder(typed: string): { tenderId: number; days: number } | undefined {
+  const [, id, count] = ASKED.exec(typed.trim()) ?? []
+  const [tenderId, days] = [Number(id), count === undefined ? USUAL_DAYS : Number(count)]
+  return tenderId > 0 && days <= MAX_DAYS ? { tenderId, days } : undefined
+}
+
+const failed = (error: unknown) => showNotice(savedErrorText(error))
+
+async function remind(tenderId: number, days: number): Promise<void> {
+  if (!isSignedIn()) return openLogin()
+  try {
+    const { reminder } = await makeChange({ kind: 'set-reminder', tenderId, daysBeforeClosing: days }, withDetails)
+    // Without an answer it waits on this device.
+    if (!reminder) return showNotice(m.save_later())
+    showNotice(`${m.remind_done()}. ${m.remind_done_text()}`, [
+      { label: m.undo(), run: () => void undoSavedChange(reminder).catch(failed) },
+    ])
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/** A reminder of the tender whose number was typed, so many days before it closes. */
+export function deedOfReminder(typed: string): PaletteItem[] {
+  const asked = askedReminder(typed)
+  if (!asked) return []
+  const { tenderId, days } = asked
+  return [
+    {
+      id: `remind-${tenderId}-${days}`,
+      group: 'deeds',
+      label: days === 0 ? m.palette_remind_morning({ id: tenderId }) : m.palette_remind({ count: days, id: tenderId }),
+      icon: 'bell',
+      run: () => remind(tenderId, days),
+    },
+  ]
+}
