@@ -29,9 +29,9 @@ const titled = (name: string): string =>
   name.replace(/(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu, (word) => word[0] + word.slice(1).toLowerCase())
 
 function isEnglishName(name: string): boolean {
-  const words = name.split(/\s+/)
+  const words = name.replace(/^The\s/, '').split(/\s+/)
   const isSmall = words.some((word) => /^\p{Ll}/u.test(word) && !SMALL.test(word))
-  if (words.length < 2 || isSmall || /[|\d@]|: /.test(name) || NO_NAME.test(name)) return false
+  if (words.length < 2 || isSmall || /[|\d@]|: /.test(name) || NO_NAME.test(words.join(' '))) return false
   return ORGANISATION_ENDS.test(titled(name))
 }
 
@@ -45,7 +45,9 @@ function amharicName(folded: string): { from: number; to: number } | undefined {
     return undefined
   if (!isOffice(folded.slice(0, to), ends.length)) return undefined
   const above = /^\s?በ/.test(folded) ? aboveOf(folded, last.index).length : 0
-  const from = above > 0 && /^[የ\p{L}]/u.test(folded.slice(above)) ? above : 0
+  // 'በ…' at the head says where, not who; few names begin with it.
+  const at = above === 0 && /^በ(?:ኢትዮ|ፌዴራል|\p{L}+ (?:ከተማ|ክልል|ዞን|ወረዳ))/u.test(folded) ? 1 : 0
+  const from = above > 0 && /^[የ\p{L}]/u.test(folded.slice(above)) ? above : at
   return folded.slice(from, to).trim().split(/\s+/).length > 1 ? { from, to } : undefined
 }
 

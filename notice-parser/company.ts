@@ -15,6 +15,7 @@ const LABEL =
   /(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?)?(?:issued by|employer|client|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|ከ(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
 const IS_LABEL_OPEN = /^(?:contact|agency|from|ከ|posted|advertiser|client|company|organi|ድርጅት|ተቋም|beneficiary)/i
 
+const PASSIVE = /\b(?:is|are)\b.*\b(?:invited|requested|required|received|called|needed)/
 /** The verb of a buyer in the first statement. */
 const VERB =
   /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auction|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
@@ -63,7 +64,8 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Plac
     if (clause.at > FURTHEST_HEAD) return undefined
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 400))
     const verb = VERB.exec(text)
-    if (!verb) continue
+    // 'Contractors are invited': those are no buyers.
+    if (!verb || PASSIVE.test(verb[0])) continue
     const opening = OPENING.exec(text)?.[0] ?? ''
     // The article belongs to a name as it is printed, the number of the list does not.
     const article = /the\s$/i.test(opening) ? 4 : 0
@@ -165,7 +167,7 @@ function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number
   let last: RegExpMatchArray | undefined
   for (const end of whole) {
     const between = last && !WEAK.test(last[0]) ? words.slice((last.index ?? 0) + last[0].length, end.index) : undefined
-    if (between !== undefined && (SERVICE.test(end[0]) || between.trim() === 'የ' || GOODS.test(between))) break
+    if (between?.trim() && (SERVICE.test(end[0]) || between.trim() === 'የ' || GOODS.test(between))) break
     last = end
   }
   return last?.index === undefined ? undefined : { index: last.index, 0: last[0] }

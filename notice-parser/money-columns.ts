@@ -22,7 +22,7 @@ function rowsIn(folded: string): Row[] {
 }
 
 /** A column of a table whose head names the field: the first item of each of its cells. */
-export function columnOf<Item extends { at: number; end: number }>(
+export function itemsOfColumn<Item extends { at: number; end: number }>(
   folded: string,
   role: MoneyRole,
   items: readonly Item[],

@@ -43,7 +43,7 @@ export const CUES: readonly (readonly [MoneyRole, Strength, RegExp])[] = [
 ]
 
 /** The cues of a text, in their order; 'security' within 'performance security' says nothing of its own. */
-export function cuesIn(folded: string): MoneyCue[] {
+export function moneyCuesIn(folded: string): MoneyCue[] {
   const all = CUES.flatMap(([role, strength, pattern]) =>
     [...folded.matchAll(pattern)].map(({ 0: { length }, index: at }) => ({ role, strength, at, end: at + length })),
   ).toSorted((a, b) => a.at - b.at || b.end - a.end)

@@ -3,8 +3,8 @@ import type { Answer } from './date-answers.ts'
 import { opensLot } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { within } from './cues.ts'
-import { columnOf } from './money-columns.ts'
-import { cuesIn } from './money-cues.ts'
+import { itemsOfColumn } from './money-columns.ts'
+import { moneyCuesIn } from './money-cues.ts'
 import type { MoneyCue, MoneyRole } from './money-cues.ts'
 import type { Proposal, Quote, Why } from './parsed.ts'
 import type { Reading } from './reading.ts'
@@ -20,6 +20,7 @@ type Item = {
 }
 
 const PER_LOT = /ሎት|\blots?\b|\bitems?\b|ምድብ|\bpackages?\b|\|/u
+const ENDS = /^\s{0,2}(?:$|[\n|,.;።፤፣)/])/
 const FARTHEST = 150
 const SMALLEST_BARE = 500
 /** Longer figures without commas or a currency are accounts. */
@@ -29,6 +30,7 @@ const LONGEST_TEXT = 240
 const DEAREST = 20_000
 const CHEAPEST_BARE = 10
 const ADJACENT = 2
+const BESIDE = 60
 const PENALTY: Readonly<Record<MoneyCue['strength'], number>> = { plain: 0, weak: 30, hint: 45 }
 
 const TAX_RATE = 15
@@ -43,7 +45,7 @@ function nearest({ at, end, percent }: Item, cues: readonly MoneyCue[]): MoneyCu
     const isBehind = cue.end <= at
     if (!isBehind && cue.at < end) continue
     const gap = isBehind ? at - cue.end : (cue.at - end) * 2
-    const cost = gap + (isBehind && gap <= ADJACENT ? Math.min(PENALTY[cue.strength], 8) : PENALTY[cue.strength])
+    const cost = gap + (isBehind && gap <= ADJACENT ? Math.min(PENALTY[cue.strength], ADJACENT) : PENALTY[cue.strength])
     if (gap <= FARTHEST && (!best || cost < best.cost)) best = { cue, cost }
   }
   return best?.cue
@@ -57,6 +59,10 @@ const isSum = (item: Item, text: string): boolean =>
   ((item.amount ?? 0) >= SMALLEST_BARE && (item.amount ?? 0) < LARGEST_BARE && !isYear(item)) ||
   /\.\d\d$/.test(text.slice(item.at, item.end))
 
+/** Bare figures that end a statement as sums do: 'Lot 2: 5,000'. */
+const isAlone = (item: Item, text: string): boolean =>
+  isSum(item, text) && ENDS.test(text.slice(item.end, item.end + 3))
+
 /** Bare figures right behind the name of the field: 'Participation Fee 300'. */
 function isNamedSum({ at, end, amount = 0, isMoney }: Item, cue: MoneyCue, text: string): boolean {
   const between = text.slice(cue.end, at)
@@ -65,7 +71,7 @@ function isNamedSum({ at, end, amount = 0, isMoney }: Item, cue: MoneyCue, text:
     amount >= CHEAPEST_BARE &&
     (cue.strength === 'plain' || between.includes(':')) &&
     /^[\s:=-]{1,4}$/.test(between) &&
-    /^\s{0,2}(?:$|[\n|,.;።፤፣)/])/.test(text.slice(end, end + 3))
+    ENDS.test(text.slice(end, end + 3))
   )
 }
 
@@ -82,6 +88,8 @@ function fits(item: Item, cue: MoneyCue, text: string): boolean {
   return isPrinted && (cue.strength !== 'hint' || (item.amount ?? 0) <= DEAREST)
 }
 
+const isBeside = (cue: MoneyCue, { at, end }: Item): boolean => at - cue.end < BESIDE && cue.at - end < BESIDE
+
 /** Sums and shares, in their order; the '1' of '1/4' is none of its own. */
 function itemsIn(folded: string): Item[] {
   const shares = percentsInText(folded)
@@ -94,9 +102,9 @@ function itemsIn(folded: string): Item[] {
 }
 
 function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: readonly NoticeClause[]): Found[] {
-  const cues = cuesIn(folded)
+  const cues = moneyCuesIn(folded)
   const all = itemsIn(folded)
-  const column = columnOf(folded, role, all)
+  const column = itemsOfColumn(folded, role, all)
   if (column.length > 0) return column.map(({ item, row }) => ({ ...item, clause: row, strength: 'plain' }))
   let before: MoneyRole | undefined
   const found = clauses.flatMap((clause) => {
@@ -104,14 +112,18 @@ function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: re
     const isNextLot = before === role && opensLot(folded, clause)
     if (own.length === 0 && isNextLot)
       return within(all, clause).flatMap((item) =>
-        item.isMoney ? [{ ...item, clause, strength: 'plain' as const }] : [],
+        item.isMoney || isAlone(item, folded) ? [{ ...item, clause, strength: 'plain' as const }] : [],
       )
     before = own.at(-1)?.role
     if (!own.some((cue) => cue.role === role)) return []
     return within(all, clause).flatMap((item) => {
-      const cue = nearest(item, within(own, { at: item.at - 2 * FARTHEST, end: item.end + FARTHEST }))
+      const near = within(own, { at: item.at - 2 * FARTHEST, end: item.end + FARTHEST })
+      const cue = nearest(item, near)
+      // 'A non-refundable fee of Birr 500': the plainest of its cues says how sure it is.
+      const isPlain =
+        isNextLot || near.some((one) => one.role === role && one.strength === 'plain' && isBeside(one, item))
       return cue?.role === role && fits(item, cue, folded)
-        ? [{ ...item, clause, strength: isNextLot ? ('plain' as const) : cue.strength }]
+        ? [{ ...item, clause, strength: isPlain ? ('plain' as const) : cue.strength }]
         : []
     })
   })

@@ -171,6 +171,18 @@ const NOTICES: readonly (readonly [string, string, string])[] = [
     'ዘንባባ ሆስፒታል ኃላ.የተ.የግ.ማህበር',
     'የአምቡላንስ ተሽከርካሪ',
   ],
+  [
+    'Wide Bridges Foundation\nContractors of grade 6 are invited for the construction of a ward.',
+    'Wide Bridges Foundation',
+    'construction of a ward',
+  ],
+  [
+    'The Highland Institute (FDRE HI)\nRE-BID\nBuys office chairs and tables.',
+    'The Highland Institute (FDRE HI)',
+    'office chairs and tables',
+  ],
+  ['በኢትዮጵያ ውሃ አገልግሎት የደቡብ ሪጅን ጽ/ቤት\nያገለገሉ ቧንቧዎችን ለመሸጥ ይፈልጋል።', 'ኢትዮጵያ ውሃ አገልግሎት የደቡብ ሪጅን ጽ/ቤት', 'ያገለገሉ ቧንቧዎችን'],
+  ['ብሔራዊ የደም ባንክ አገልግሎት መርፌዎችን በጨረታ መግዛት ይፈልጋል።', 'ብሔራዊ የደም ባንክ አገልግሎት', 'መርፌዎችን'],
 ]
 
 test.each(NOTICES)('buyer and title of %j', (text, company, title) => {

@@ -113,19 +113,14 @@ const LEADS_IN = /^\s?\p{Lu}\p{Ll}+(?:[\s,-]+(?:and|with|of|&|\p{L}+(?:y|ies|tio
 function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
   for (const clause of clauses.slice(0, 14)) {
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 3 * LONGEST))
-    const found =
-      TENDER_FOR.exec(text) ??
-      OF.exec(text) ??
-      QUOTED_FOR.exec(text) ??
-      CONSULTANT.exec(text) ??
-      TO_DO.exec(text) ??
-      INVITES_FOR.exec(text)
+    const deal = TENDER_FOR.exec(text) ?? OF.exec(text)
+    const found = deal ?? QUOTED_FOR.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text) ?? INVITES_FOR.exec(text)
     const title = found?.groups?.['title']?.replace(BEHIND, '')
     if (!found || !title || NO_TITLE.test(title)) continue
     const from = found.index + found[0].indexOf(title)
     const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
     const lead =
-      before.length < 70 && LEADS_IN.test(before) && !/\b(?:for|invites?)\s$/.test(before) ? before.length : 0
+      deal && before.length < 70 && LEADS_IN.test(before) && !/\b(?:for|invites?)\s$/.test(before) ? before.length : 0
     const at = clause.at + from - lead
     return trimmed(plain, at, at + lead + title.length, 'title-statement', false)
   }
