@@ -5,9 +5,9 @@ export const NO_NAME =
   /^(?:our|consult\w*|provision|maintenance|purchase|sale|rental?|vacant|auction|foreclosure|pro-?\s?forma|re-?adverti\w*|cancell?\w*|amendment|urgent|procuring|employer|client|purchaser|above|undersigned|terms|works?|goods|lots?|price|contract|project title|customs auction|sub-?contract\w*|the|this|bidders?|invitation|tender|bid|notice|request|procurement|sealed|interested|eligible|all|lot|title|date|papers|any|it|we|you|supply|construction|extension|registration|opening|closing|published|addendum|re-?tender|vacancy|expression|(?:inter)?national (?:open|competitive|bid|tender|and)|open)\b/iu
 
 /** Words that end an Amharic name of an office. */
-const OFFICE = String.raw`(?:ቢሮ|ጽ\/?\s?ቤት|ጽ[/]{1,3}ቤት|[/]{1,3}ቤት|ጽህፈት ቤት|ጽፈት ቤት|መ\/ቤት|መስሪያ ቤት|ማ\/ቤት|ማዘጋጃ ቤት|መምሪያ|ባለስልጣን|ዩኒቨርሲቲ|ዩንቨርስቲ|ዩኒቨርስቲ|ሆስፒታል(?:ሎች)?|ሆስፒታሎች|ኮሌጅ|ኢንስቲትዩት|ድርጅት|ኮርፖሬሽን|ሚኒስቴር|ኤጀንሲ|ባንክ|ኢንተርፕራይዝ|ተቋም|ኮሚሽን|አስተዳደር|ትምህርት ቤት|ት\/ቤት|ፍርድ ቤት|ፍ\/ቤት|ጤና ጣቢያ|ጣቢያ|ማህበር|ቴሌኮም|ፋብሪካ|ዩኒየን|ፕሮጀክት|ኩባንያ|ኃ\/የተ\/የግ|ማእከል|ማረሚያ ቤት|ምክር ቤት|መድን|አክሲዮን|ኢንሹራንስ|ፈንድ|አገልግሎት|ቤተ ክርስቲያን|ፖሊስ|ስራዎች|ኢንዱስትሪ|ግሩፕ|ሆቴል|ጨፌ|ወረዳ|ክፍል|ዳይሬክቶሬት|ኤምባሲ|አካዳሚ|ላቦራቶሪ|ማተሚያ ቤት|ሚሽን|ፓርክ|ኮምፕሌክስ|ትሬዲንግ|ዲስትሪክት|ሪጅን|ቅርንጫፍ|አየር መንገድ|ኤሌክትሪክ ሀይል|ቀይ መስቀል|ፌዴሬሽን|ፋውንዴሽን|ሪል ?እስቴት|ማይክሮ ፋይናንስ|ሙዚየም|የጉዞ ወኪል|ክለብ|ፕሬስ|ኤርፖርቶ?ች?|ቦርድ|\p{L}{2,12}(?=\s[አኤ][./]\s?ማ|\s?ሀ[./]\s?የተ))`
+const OFFICE = String.raw`(?:ቢሮ|ጽ\/?\s?ቤት|ጽ[/]{1,3}ቤት|[/]{1,3}ቤት|ጽህፈት ቤት|ጽፈት ቤት|መ\/ቤት|መስሪያ ቤት|ማ\/ቤት|ማዘጋጃ ቤት|መምሪያ|ባለስልጣን|ዩኒቨርሲቲ|ዩንቨርስቲ|ዩኒቨርስቲ|ሆስፒታል(?:ሎች)?|ሆስፒታሎች|ኮሌጅ|ኢንስቲትዩት|ድርጅት|ኮርፖሬሽን|ሚኒስቴር|ኤጀንሲ|ባንክ|ኢንተርፕራይዝ|ተቋም|ኮሚሽን|አስተዳደር|ትምህርት ቤት|ት\/ቤት|ፍርድ ቤት|ፍ\/ቤት|ጤና ጣቢያ|ጣቢያ|ማህበር|ቴሌኮም|ፋብሪካ|ዩኒየን|ፕሮጀክት|ኩባንያ|ኃ\/የተ\/የግ|ማእከል|ማረሚያ ቤት|ምክር ቤት|መድን|አክሲዮን|ኢንሹራንስ|ፈንድ|አገልግሎት|ቤተ ክርስቲያን|ፖሊስ|ስራዎች|ኢንዱስትሪ|ግሩፕ|ሆቴል|ጨፌ|ወረዳ|ክፍል|ዳይሬክቶሬት|ኤምባሲ|አካዳሚ|ላቦራቶሪ|ማተሚያ ቤት|ሚሽን|ፓርክ|ኮምፕሌክስ|ትሬዲንግ|ዲስትሪክት|ሪጅን|ቅርንጫፍ|አየር መንገድ|ኤሌክትሪክ ሀይል|ቀይ መስቀል|ፌዴሬሽን|ፋውንዴሽን|ሪል ?እስቴት|ማይክሮ ፋይናንስ|ሙዚየም|የጉዞ ወኪል|ክለብ|ፕሬስ|ኤርፖርቶ?ች?|ቦርድ|\p{L}{2,12}(?=\s[አኤ][./]\s?ማ|\s?ሀላ?[./]\s?የተ))`
 export const NAME_ENDS = new RegExp(
-  String.raw`${OFFICE}(?:\s?[\/(]?(?:[አኤ][./]?\s?[ማክ](?:ማ)?\.?|ሀ[/.]{0,2}የተ[/.]{0,2}የግ[/.]{0,2}(?:ማ\p{L}*)?|ሀላ\/የተ\/የግ(?:\/?ማ\p{L}*)?)\)?)?(?!\p{L})`,
+  String.raw`${OFFICE}(?:\s?[\/(]?(?:[አኤ][./]?\s?[ማክ](?:ማ)?\.?|ሀ[/.]{0,2}የተ[/.]{0,2}የግ[/.]{0,2}(?:ማ\p{L}*)?|ሀላ[./]የተ[./]የግ(?:[./]?ማ\p{L}*)?)\)?)?(?!\p{L})`,
   'gu',
 )
 /** Of whom an office is: the place stays, the regions, zones and districts above it go. */

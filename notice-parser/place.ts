@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts'
 const FOOT =
   /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|building|street|time zone|newspaper|in front of|near)\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
 /** The notice's own field for it. */
-const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|ክልል)\s?:\s?$/u
+const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|location|ክልል)\s?:\s?$/u
 const REACH = 24
 const BRAND = /\b(?:Bank|Insurance|Hotels?|Airlines?)\b(?! of)|(?:ባንክ|ኢንሹራንስ|ሆቴል)(?!\p{L})/u
 const PICKED_UP =
@@ -39,12 +39,10 @@ export function readRegions(
   const ofBuyer = named.filter((region) => isOfBuyer(region) && !(isBrand && region.isPlace))
   const others = named.filter((region) => !isFoot(region) && !(isBrand && isOfBuyer(region)))
   // Where the document is handed out is not where the work is, unless nothing else is named.
-  const isOfWorks = ({ at }: FoundRegion): boolean => {
-    const clause = clauseAt(clauses, at)
-    return !clause || !PICKED_UP.test(reading.folded.slice(clause.at, clause.end))
-  }
+  const isPickedUp = byClause(clauses, ({ at, end }) => PICKED_UP.test(reading.folded.slice(at, end)))
   const labelled = named.filter(({ at }) => LABEL.test(reading.folded.slice(Math.max(0, at - REACH), at)))
-  const all = [labelled, ofBuyer, others.filter(isOfWorks), others].find((list) => list.length > 0) ?? []
+  const all =
+    [labelled, ofBuyer, others.filter((region) => !isPickedUp(region)), others].find((list) => list.length > 0) ?? []
   const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
   const found = regions.length > 0 ? regions : all
   const names = [...new Set(found.map(({ name }) => name))]
@@ -66,20 +64,29 @@ export function readRegions(
 export const regionsNamed = ({ plain, folded }: Reading): FoundRegion[] =>
   regionsInText(plain).filter(({ at }) => !isNewspaper(folded, at))
 
-/** Whether a place stands where the notice tells how to reach somebody. */
-function footOf({ folded }: Reading, clauses: readonly NoticeClause[]): (region: FoundRegion) => boolean {
+/** Tells of places by the clause they stand in, each clause read once. */
+function byClause(
+  clauses: readonly NoticeClause[],
+  judge: (clause: NoticeClause) => boolean,
+): (region: FoundRegion) => boolean {
   const known = new Map<NoticeClause, boolean>()
   return ({ at }) => {
     const clause = clauseAt(clauses, at)
     if (!clause) return false
+    const answer = known.get(clause) ?? judge(clause)
+    known.set(clause, answer)
+    return answer
+  }
+}
+
+/** Whether a place stands where the notice tells how to reach somebody. */
+const footOf = ({ folded }: Reading, clauses: readonly NoticeClause[]): ((region: FoundRegion) => boolean) =>
+  byClause(clauses, (clause) => {
     const text = folded.slice(clause.at, clause.end)
     // A town alone in the last line belongs to the signature.
     const isLast = clause === clauses.at(-1) && clauses.length > 3 && text.trim().split(/\s+/).length < 4
-    const isFoot = known.get(clause) ?? (isLast || FOOT.test(text))
-    known.set(clause, isFoot)
-    return isFoot
-  }
-}
+    return isLast || FOOT.test(text)
+  })
 
 const isNewspaper = (folded: string, at: number): boolean =>
   /^(?:addis|አዲስ) (?:zemen|ዘመን|lisan|ልሳን|admas|አድማስ|fortune)/.test(folded.slice(at, at + 16))
