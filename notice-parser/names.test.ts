@@ -191,6 +191,13 @@ const NOTICES: readonly (readonly [string, string, string])[] = [
   ],
   ['የሰላም ወረዳ ገንዘብ ጽ/ቤት ግዥና ንብረት አስተዳደር ቡድን የሞተር ሳይክል ጎማ በጨረታ መግዛት ይፈልጋል', 'የሰላም ወረዳ ገንዘብ ጽ/ቤት', 'የሞተር ሳይክል ጎማ'],
   ['የሉሜ ወረዳ ውሃ ጽ/ቤት በቁጥር ሉወ/23/18 በቀን 02/05/2018 ያወጣው የጉድጓድ ቁፋሮ ጨረታ መሰረዙን እናሳውቃለን።', 'የሉሜ ወረዳ ውሃ ጽ/ቤት', 'የጉድጓድ ቁፋሮ'],
+  [
+    'The Highland Coffee Board invites sealed bids for supply of:\nLot 1 - Vehicles\nLot 2 - Tyres',
+    'The Highland Coffee Board',
+    '',
+  ],
+  ['የአምባ ክልል ውሃ ባለሥልጣን፡ የፓምፕ ግዥ ጨረታ', 'የአምባ ክልል ውሃ ባለሥልጣን', 'የፓምፕ ግዥ'],
+  ['የሰላም ፖስታ ድርጅት የጥበቃ አገልግሎት ለማግኘት ይፈልጋል።', 'የሰላም ፖስታ ድርጅት', 'የጥበቃ አገልግሎት'],
 ]
 
 test.each(NOTICES)('buyer and title of %j', (text, company, title) => {

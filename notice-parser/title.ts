@@ -116,7 +116,7 @@ function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found 
     const deal = TENDER_FOR.exec(text) ?? OF.exec(text)
     const found = deal ?? QUOTED_FOR.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text) ?? INVITES_FOR.exec(text)
     const title = found?.groups?.['title']?.replace(BEHIND, '')
-    if (!found || !title || NO_TITLE.test(title)) continue
+    if (!found || !title || NO_TITLE.test(title) || /\b(?:of|for|the)\s*$/i.test(title)) continue
     const from = found.index + found[0].indexOf(title)
     const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
     const lead =
