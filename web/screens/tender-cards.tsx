@@ -68,7 +68,6 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
             now={now}
             visited={visited.includes(card.id)}
             selected={isSelected(card)}
-            isMixed={search.includeArchived}
             onOpen={open}
             actions={keep(card)}
           />
