@@ -28,6 +28,13 @@ const SMALL = /^(?:of|and|for|the|in|on|telecom|de|&|-|–|\/)$/
 const titled = (name: string): string =>
   name.replace(/(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu, (word) => word[0] + word.slice(1).toLowerCase())
 
+/** 'Ethiopian Reading House (ERH)': the letters in brackets are those of the words. */
+function isAbbreviated(text: string): boolean {
+  const found = /^(?<name>[^()\n]{6,90}?)\s?\((?<short>\p{Lu}{2,8})\)\.?$/u.exec(text)
+  const initials = found?.groups?.['name']?.match(/(?<!\p{L})\p{Lu}/gu)?.join('')
+  return initials !== undefined && initials === found?.groups?.['short']
+}
+
 function isEnglishName(name: string): boolean {
   const words = name.replace(/^The\s/, '').split(/\s+/)
   const isSmall = words.some((word) => /^\p{Ll}/u.test(word) && !SMALL.test(word))
@@ -66,7 +73,8 @@ function nameIn(plain: string, folded: string): { from: number; to: number } | u
   const named = text
     .replace(/,?\s(?:Addis Ababa|ADDIS ABABA|Ethiopia|ETHIOPIA)\.?$/, '')
     .replace(/[\s.,]+$/, (end) => (end === '.' ? end : ''))
-  return isEnglishName(outside.replace(/\s+/g, ' ')) ? { from: start, to: start + named.length } : undefined
+  const isName = isAbbreviated(text) || isEnglishName(outside.replace(/\s+/g, ' '))
+  return isName ? { from: start, to: start + named.length } : undefined
 }
 
 /** A line, or a part of it next to a heading, that is nothing but a name: 'X Office / የX ጽ/ቤት', 'Shops for rent - X Centre'. */

@@ -102,6 +102,17 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Plac
 const WRITTEN_AS_NAME = /^\p{Lu}[\p{L}&'-]+(?:\s(?:(?:of|the|and|for|sans|&)\s)?\p{Lu}[\p{L}&'.-]*){1,6}$/u
 const INTENDS = /invites?|would like|wants?|wishes|intends?|seeks?|plans?|looking|requires?/
 
+const AGENT =
+  /\b(?:invited|issued|floated|announced|advertised) by (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and|for)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})/u
+
+/** 'Bids are invited by the X Office for …'. */
+function byAgent({ plain }: Reading): Found | undefined {
+  const found = AGENT.exec(plain.slice(0, FURTHEST_HEAD))
+  const name = found?.groups?.['name']
+  if (!found || !name || !ORGANISATION.test(name)) return undefined
+  return place(found.index, found[0], name, 'company-deed', false)
+}
+
 /** A statement, and each of its lines: a heading may have no full stop. */
 function linesOf(plain: string, { at, end }: NoticeClause): NoticeClause[] {
   const breaks = [...plain.slice(at, Math.min(end, at + 400)).matchAll(/\S\n/g)].slice(0, 6)
@@ -202,6 +213,7 @@ export function readCompany(reading: Reading, clauses: readonly NoticeClause[]):
     (office && isFull(reading, office) ? office : undefined) ??
     byDeed(reading, clauses, head) ??
     named(head, 'company-line') ??
+    byAgent(reading) ??
     named(footName(reading), 'company-foot')
   if (!found) return { candidates: [], isLikely: false }
   const { at, end, rule, isSure } = found

@@ -198,6 +198,17 @@ const NOTICES: readonly (readonly [string, string, string])[] = [
   ],
   ['የአምባ ክልል ውሃ ባለሥልጣን፡ የፓምፕ ግዥ ጨረታ', 'የአምባ ክልል ውሃ ባለሥልጣን', 'የፓምፕ ግዥ'],
   ['የሰላም ፖስታ ድርጅት የጥበቃ አገልግሎት ለማግኘት ይፈልጋል።', 'የሰላም ፖስታ ድርጅት', 'የጥበቃ አገልግሎት'],
+  [
+    'Bids are invited by the Debre Town Water Supply Office for drilling of two wells.',
+    'Debre Town Water Supply Office',
+    'drilling of two wells',
+  ],
+  [
+    'NOTICE\nEthiopian Reading House (ERH)\nUsed shelves for sale',
+    'Ethiopian Reading House (ERH)',
+    'Used shelves for sale',
+  ],
+  ['የሰላም ወረዳ ገንዘብ ጽ/ቤት\nሎት 1 የኤሌክትሪክ ዕቃዎች\nሎት 2 የህንፃ መሳሪያ\nለመግዛት ይፈልጋል', 'የሰላም ወረዳ ገንዘብ ጽ/ቤት', ''],
 ]
 
 test.each(NOTICES)('buyer and title of %j', (text, company, title) => {
