@@ -6,6 +6,7 @@ import { Alike } from '#web/features/desk/alike.tsx'
 import { DecideBar } from '#web/features/desk/decide-bar.tsx'
 import type { OpenedProps } from '#web/features/desk/desk-screen.tsx'
 import * as styles from '#web/features/desk/desk.module.css'
+import { tellsDates } from '#web/features/desk/desk-text.ts'
 import { Meanwhile } from '#web/features/desk/meanwhile.tsx'
 import { readOpened, usePresence } from '#web/features/desk/opened-data.ts'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
@@ -53,9 +54,9 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
       <TenderHead tender={shown}>
         {isBlind ? <p className={styles.hidden}>{m.desk_closing_hidden()}</p> : <TenderClock tender={tender} />}
       </TenderHead>
-      <Problems problems={problems} />
+      <Problems problems={isBlind ? problems.filter((problem) => !tellsDates(problem)) : problems} />
       <ChangedSince history={history} />
-      <Alike tender={tender} />
+      <Alike tender={tender} isBlind={isBlind} />
       <section className={text.section}>
         <Description html={tender.desktopDescription} lang={tender.language} />
       </section>
@@ -78,6 +79,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
           key={`${id} ${tender.version}`}
           tender={tender}
           isBlind={isBlind}
+          hidden={problems.filter(tellsDates).map((problem) => problem.text)}
           holidays={holidays}
           hasKeys={hasKeys}
           onDecided={onDecided}

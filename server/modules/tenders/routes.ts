@@ -15,6 +15,7 @@ import { decideTender } from './actions/decide-tender.ts'
 import { removeTender } from './actions/delete-tender.ts'
 import { closeTender, openTender } from './actions/desk-open.ts'
 import { countQueues, readNext, readDeskQueue } from './actions/desk-queue.ts'
+import { problemInWords } from './core/problems.ts'
 import { findProblems } from './actions/find-problems.ts'
 import { listBuyers } from './actions/list-buyers.ts'
 import { readChanged } from './actions/read-changed.ts'
@@ -62,7 +63,10 @@ export function tenderRoutes(
     'GET /api/tenders/history/{id}': ({ params }, caller) => readTenderHistory(world, caller, params.id),
     'GET /api/tenders/reviews/{id}': ({ params }, caller) => listReviews(world, caller, params.id),
     'POST /api/tenders/reviews/{id}': ({ params, body }, caller) => review(world, caller, params.id, body.comment),
-    'GET /api/problem/by_tenderId/{id}': ({ params }, caller) => findProblems(world, ports, caller, params.id),
+    'GET /api/problem/by_tenderId/{id}': async ({ params }, caller, { language }) => {
+      const problems = await findProblems(world, ports, caller, params.id)
+      return problems.map((problem) => problemInWords(problem, language))
+    },
     'POST /api/problem': ({ body }, caller) => reportProblem(world, caller, body),
     'GET /api/tenders/ByLastChangedOn': ({ query }, caller) => readChanged(world, caller, query),
     'GET /api/tenders/TendersStatusSummaryCount': () => countByStatus(world),

@@ -24,7 +24,7 @@ export function Problems({ problems }: Pick<OpenedData, 'problems'>) {
       <ul>
         {problems.map((problem, n) => (
           <li key={n}>
-            {problemText(problem)}: {problem.text}{' '}
+            {problem.kind === 'reported' ? `${problemText(problem)}: ${problem.text}` : problem.text}{' '}
             {problem.tenderId !== undefined && (
               <Link to={`/tenders/detail?id=${problem.tenderId}`}>{m.number({ id: problem.tenderId })}</Link>
             )}

@@ -215,7 +215,7 @@ describe('remarks', () => {
       three.id,
       two.id,
     ])
-    expect(problems.find(({ kind }) => kind === 'reported')?.text).toBe('wrong-date: It closed')
+    expect(problems.find(({ kind }) => kind === 'reported')?.said).toBe('wrong-date: It closed')
   })
 })
 
