@@ -67,7 +67,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
   const isOpen = mayWrite(roles, tender?.status)
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
   const [time] = useState(() => createActiveTime(() => Date.now()))
-  const way = useWayOn({ entry, time, keepWordsNow, onNext, onOpen })
+  const way = useWayOn({ entry, holidays, time, keepWordsNow, onNext, onOpen })
   const hasWords = pasteView.clipping !== ''
   useEntryKeys(
     () => void entry.save(),
