@@ -16,6 +16,10 @@ export const WATCHED = [
   'source',
   'disk',
   'backup',
+  'drill',
+  'clock',
+  'webhook',
+  'log',
 ] as const
 export type Watched = (typeof WATCHED)[number]
 

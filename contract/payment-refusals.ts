@@ -38,11 +38,6 @@ export type PaymentRefusals = {
   'day-to-come': { day: string }
   'coupon-span': None
   'receipt-kind': None
-  'picture-needed': None
-  'picture-kind': None
-  'pdf-undrawable': None
-  'pdf-not-drawn-here': None
-  'pictures-too-many': { max: number }
   'receipt-taken': None
   'receipt-own-taken': None
   'receipt-waits': None

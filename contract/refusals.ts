@@ -131,6 +131,11 @@ type ContactRefusals = {
 }
 
 type TenderRefusals = {
+  'picture-needed': None
+  'picture-kind': None
+  'pdf-undrawable': None
+  'pdf-not-drawn-here': None
+  'pictures-too-many': Max
   'time-malformed': None
   'date-malformed': None
   'day-unknown': None

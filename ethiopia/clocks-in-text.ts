@@ -53,7 +53,7 @@ const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 
 type Time = { hour: number; minute: number }
 
-/** What an hour can mean when nothing tells the clock. */
+/** The meanings of an hour when nothing says which clock it is of. */
 function meanings({ hour, minute }: Time): Pick<FoundClock, 'ethiopian' | 'ordinary'> {
   const plain = hour * 60 + minute
   const ordinary = [plain, plain + 12 * 60].filter((minutes, n) => isOffice(minutes) && (n === 0 || hour < 12))

@@ -106,7 +106,7 @@ function readMarks(text: string): Marks {
   return { rest, marked: rest === text ? undefined : 'ethiopian' }
 }
 
-/** What the text says; `named` is the calendar its month's name belongs to, `iso` the form that is Gregorian by its standard. */
+/** A date as it is written; `named` is the calendar its month's name belongs to, `iso` the form that is Gregorian by its standard. */
 export type WrittenDate = {
   year: number
   month: number

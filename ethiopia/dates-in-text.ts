@@ -163,7 +163,7 @@ export function datesInText(text: string): FoundDate[] {
   const named = [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => namedDate(text, word, index) ?? [])
   const all = [...named, ...numeric.filter(({ readings, turned }) => readings.length + turned.length > 0)]
   const found: FoundDate[] = []
-  // What is part of a longer date is none of its own: '27/03/2017' in 'ህዳር 27/03/2017'.
+  // A date within a longer one does not count: '27/03/2017' in 'ህዳር 27/03/2017'.
   for (const date of all.toSorted((a, b) => a.at - b.at || b.end - a.end)) {
     const last = found.at(-1)
     if (!last || date.at >= last.end) found.push(date)

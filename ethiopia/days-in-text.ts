@@ -58,7 +58,7 @@ function daysBefore(text: string, at: number, end: number): FoundDays | undefine
     const { n, nth, nth2, words = '', units, first } = figures.groups ?? {}
     const spoken = numberAtEnd(words.trimEnd())
     const inWords = spoken?.value
-    // What stands before the number's words is no part of it.
+    // Words before the number are not part of it.
     const skipped = afterFigures
       ? 0
       : words.length - (spoken ? spoken.length + (words.length - words.trimEnd().length) : 0)

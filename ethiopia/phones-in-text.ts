@@ -39,7 +39,7 @@ function tokensOf(text: string): Token[] {
   })
 }
 
-/** What to dial, of groups of digits that stand for one number of the country or, with its sign, of another. */
+/** The number to dial, from groups of digits that form one number of the country or, with its sign, of another. */
 function wholeNumber(groups: readonly Digits[]): string | undefined {
   if (groups.slice(1).some(({ isInternational }) => isInternational)) return undefined
   const digits = groups.map((group) => group.digits).join('')
@@ -110,7 +110,7 @@ function localNumber(text: string, groups: readonly Digits[], shortest: number):
   return { text: text.slice(first.at, last.end), dial: digits, at: first.at, end: last.end }
 }
 
-/** What stands at these places, with what is between those that follow each other. */
+/** The text at these places, with the text between neighbouring ones. */
 function wordsAt(text: string, places: readonly Place[]): string {
   return places
     .map(

@@ -87,7 +87,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   'south-ethiopia': ['Southern Ethiopia', 'SER', 'SERS', 'ደ/ኢ', 'ደ/ኢ/ክ', 'ደቡብ ኢትዮጵያ ሕዝቦች'],
 }
 
-/** What is written around a name and says only that it is a region or a city, folded and tried from the end. */
+/** Words around a name that only say that it is a region or a city, folded and tried from the end. */
 const ENDINGS = [
   'ብሄራዊክልላዊመንግስት',
   'ክልላዊመንግስት',

@@ -1,4 +1,4 @@
-/** What the bidders of a tender hand in, by kind; papers that a company keeps from one tender to the next come first. */
+/** Kinds of papers that bidders hand in; those that a company keeps from one tender to the next come first. */
 export const CERTIFICATE_KINDS = [
   'trade-licence',
   'tin',
@@ -12,7 +12,7 @@ export const CERTIFICATE_KINDS = [
 ] as const
 export type CertificateKind = (typeof CERTIFICATE_KINDS)[number]
 
-/** What is made for one tender or one month, and is not kept. */
+/** Papers made for one tender or one month, which are not kept. */
 const MADE_KINDS = ['vat-declaration', 'bid-bond', 'manufacturer-authorisation', 'samples'] as const
 
 export type RequirementKind = CertificateKind | (typeof MADE_KINDS)[number]

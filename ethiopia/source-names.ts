@@ -22,5 +22,5 @@ export const SOURCE_NAMES: readonly (readonly [string, string])[] = [
 ]
 const amharicOf = new Map(SOURCE_NAMES.map(([en, am]) => [foldName(en), am]))
 
-/** What a source is called in Amharic; undefined where it has no name there that we know. */
+/** A source's name in Amharic; undefined where we know none. */
 export const sourceInAmharic = (name: string): string | undefined => amharicOf.get(foldName(name))

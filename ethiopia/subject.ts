@@ -6,7 +6,7 @@ export type Subject = { words: readonly string[]; works: boolean }
 
 const set = (text: string): ReadonlySet<string> => new Set(foldedWordsOf(text))
 
-/** What stands before the subject and says only that something is asked for. */
+/** Words before the subject that only say that something is asked for. */
 const OPENERS = set(
   `invitation to bid tender for the a an of and re request quotation quotations proposal proposals call expression interest procurement purchase purchasing
   supply supplies delivery provision framework agreement contract national international open competitive bidding ncb icb rfq rfp lot no appointment selection
@@ -59,7 +59,7 @@ export function subjectsOf(title: string): Subject[] {
     if (!subject) continue
     works = subject.works
     subjects.push(subject)
-    // What follows a purpose or a place belongs to that.
+    // Words after a purpose or a place belong to it.
     const words = foldedWordsOf(piece)
     if (words.slice(words.indexOf(subject.words[0] ?? '') + subject.words.length).some((word) => ENDERS.has(word)))
       break

@@ -7,7 +7,7 @@ const PLURAL_TAILS = ['ች', 'ቹ', 'ቼ', 'ችህ', 'ችሽ', 'ቿ', 'ቻችን
 /** After a vowel: the article (ው, ዋ), my and your. */
 const AFTER_VOWEL = ['ው', 'ዋ', 'ዬ', 'ህ', 'ሽ', 'ይቱ', 'ይቷ']
 
-/** What the plural of a word may be taken for, the likeliest first: ሰነዶች ሰነድ, ፖለቲከኞች ፖለቲከኛ, ጨረታዎች ጨረታ, ሰዎች ሰው, ዜጎች ዜጋ. */
+/** Possible singulars of a word, the likeliest first: ሰነዶች ሰነድ, ፖለቲከኞች ፖለቲከኛ, ጨረታዎች ጨረታ, ሰዎች ሰው, ዜጎች ዜጋ. */
 export function singulars(word: string): string[] {
   // Of peoples: ኢትዮጵያውያን ኢትዮጵያዊ, and the woman among them: ኢትዮጵያዊቷ.
   const people = /^(.+)(?:[ውዊ]ያን?|ዊ[ትቱቷ])$/.exec(word)?.[1]
@@ -30,7 +30,7 @@ export function withoutTheirs(word: string): string[] {
   return [3, 5].includes(lastOrder(before)) ? [before, rest] : [rest, endingIn(rest, 6)]
 }
 
-/** What remains without the article or a possessive, the likeliest first. */
+/** The word without article or possessive, the likeliest first. */
 export function withoutOwner(word: string): string[] {
   const rests: string[] = []
   for (const ending of AFTER_VOWEL) {

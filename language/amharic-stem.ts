@@ -42,7 +42,7 @@ const SAFE_PREFIXES = ['እንደ', 'እስከ', 'ስለ', 'ወደ', 'የ', 'በ
 type Reading = { rest: string; cost: number }
 const DEAREST = 5
 
-/** What may remain of a word when one ending is taken off, the likeliest first. */
+/** Readings of a word without one ending, the likeliest first. */
 function withoutEnding({ rest: word, cost }: Reading): Reading[] {
   const bare = withoutParticle(word)
   const mine = lastOrder(word) === 5 && cost <= 1 ? [endingIn(word, 6)] : []
@@ -115,7 +115,7 @@ function withoutPrefixes(word: string): string {
   return prefix === '' ? word : withoutPrefixes(word.slice(prefix.length))
 }
 
-/** What may remain of a word we do not know without one ending; nothing when it has none, or would be too short. Prefixes do not count as letters. */
+/** Readings of an unknown word without one ending; empty when it has none, or would be too short. Prefixes do not count as letters. */
 function withoutLightEnding(word: string): string[] {
   const core = withoutPrefixes(word)
   const least = (letters: number) => (rest: string) => rest.length - (word.length - core.length) >= letters
@@ -133,7 +133,7 @@ function withoutLightEnding(word: string): string[] {
 /** More readings of one word than this are not kept. */
 const MAX_READINGS = 3
 
-/** What a short word we do not know may be besides itself: a prefix or an ending on two letters, a noun with the article. */
+/** Further readings of a short unknown word: a prefix or an ending on two letters, a noun with the article. */
 function shortReadings(word: string): string[] {
   if (word.length === 2 && [2, 8].includes(lastOrder(word))) return [endingIn(word, 6)]
   if (word.length !== LEAST) return []

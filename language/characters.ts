@@ -1,4 +1,4 @@
-/** What the scanner needs to know of a character. Words are runs of one kind; marks go with the letter before them. */
+/** The kinds of character that the scanner tells apart. Words are runs of one kind; marks go with the letter before them. */
 export const KIND = { none: 0, ethiopic: 1, numeral: 2, digit: 3, letter: 4 } as const
 export type CharacterKind = (typeof KIND)[keyof typeof KIND]
 

@@ -31,7 +31,7 @@ export type Query = {
 export const waysOf = ({ alternatives, translations }: QueryClause): readonly Phrase[] =>
   translations ? [...alternatives, ...translations] : alternatives
 
-/** What a text must hold, one requirement after another: every one of the groups, or else any one of the phrases. */
+/** A requirement that a text must satisfy: every one of the groups, or else any one of the phrases. */
 export type QueryRequirement = { groups: Query['groups']; phrases: readonly Phrase[] }
 
 const NONE: readonly Phrase[] = []

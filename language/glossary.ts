@@ -6,7 +6,7 @@ import { queryUnitsOf } from './units.ts'
 /** No term of the glossary has more words that count. */
 export const MAX_TERM_LENGTH = 8
 
-/** What terms are compared by: their stems; the gaps that stop words leave do not matter. */
+/** The key by which terms are compared: their stems; gaps of stop words do not matter. */
 export const glossaryKey = (phrase: Phrase): string => phrase.map(({ term }) => term).join(' ')
 
 /** The ways to write one term of the glossary: a single word or code as a query would have it, several words in a row. */
@@ -39,5 +39,5 @@ const GLOSSARY = read(GLOSSARY_LINES)
 
 const NONE: readonly Phrase[] = []
 
-/** What else a term is called, in the other language first of all; its stems joined by spaces are the key (`glossaryKey`). Empty when unknown. */
+/** Other names of a term, those in the other language first; its stems joined by spaces are the key (`glossaryKey`). Empty when unknown. */
 export const translationsOf = (key: string): readonly Phrase[] => GLOSSARY.get(key) ?? NONE

@@ -16,14 +16,14 @@ const INLINE = new Set(
     ' ',
   ),
 )
-/** What they hold is no running text, or is read by other rules than the rest. */
+/** Elements whose content is no running text, or is read by other rules. */
 const NOT_TEXT = new Set(
   'script style textarea title xmp iframe noembed noframes noscript plaintext template svg math select option optgroup object frameset'.split(
     ' ',
   ),
 )
 
-/** What a reference such as &amp; writes; U+FFFC, which is no part of a word, for those that are not known here. */
+/** The character of a reference such as &amp;; U+FFFC, which is no part of a word, for unknown ones. */
 function written(reference: string): string {
   const UNKNOWN = '\ufffc'
   if (!reference.endsWith(';')) return UNKNOWN

@@ -11,7 +11,7 @@ export function hashOf(text: string, before = 0): number {
   return hash
 }
 
-/** What a number is multiplied by when so many UTF-16 units follow. */
+/** The factor for a number that `length` UTF-16 units follow. */
 export function shiftFor(length: number): number {
   let shift = 1
   for (let at = 0; at < length; at++) shift = Math.imul(shift, BASE)

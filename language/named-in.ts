@@ -25,14 +25,14 @@ function read(lines: string): Names {
 let known: Names | undefined
 const names = (): Names => (known ??= read(GLOSSARY_LINES))
 
-/** What the glossary calls a whole English term in Amharic, whatever its form; undefined for a term it does not know, and for Amharic ones. */
+/** The glossary's Amharic name of a whole English term in any form; undefined for unknown and for Amharic terms. */
 export function inAmharic(term: string): string | undefined {
   if (isEthiopic(term)) return undefined
   const key = keyOf(term)
   return key === '' ? undefined : names().amharic.get(key)
 }
 
-/** What the glossary calls a whole Amharic term in English, whatever its form; undefined for a term it does not know, and for English ones. */
+/** The glossary's English name of a whole Amharic term in any form; undefined for unknown and for English terms. */
 export function englishTermOf(term: string): string | undefined {
   const key = isEthiopic(term) ? keyOf(term) : ''
   return key === '' ? undefined : names().english.get(key)

@@ -9,7 +9,7 @@ export type { Phrase } from './phrase.ts'
 
 /** Words and phrases beyond this many are left out. */
 export const MAX_CLAUSES = 64
-/** So many of them may be quoted phrases of several words: for one of common words the database reads every text that holds these. */
+/** Most quoted phrases of several words: for one of common words the database reads every text that holds these. */
 export const MAX_PHRASES = 8
 /** Words joined by a hyphen or stroke are such phrases too, quoted or not; with a number in it one is a code, which few tenders hold. */
 export const MAX_CODES = 16
@@ -105,7 +105,7 @@ export function parseQuery(text: string): Query {
   const ignored: string[] = []
   /** Those of them that were to be excluded. */
   const spared: string[] = []
-  /** What an OR adds to; none behind a word that was left out. */
+  /** The group that an OR adds to; none behind a word that was left out. */
   let group: QueryClause[] | undefined
   let joins = false
   let count = 0

@@ -52,14 +52,14 @@ const VOWELS: readonly Spellings[] = [
   ['o', 'oo', 'wo', 'u', 'a', ''],
   ['wa', 'ua', 'oa', 'a', 'we'],
 ]
-/** What stands for itself begins with the vowel: ሀ and አ of the first order are said as of the fourth. */
+/** Spellings of ሀ and አ of the first order, which are said as of the fourth. */
 const OPEN: Spellings = ['a', 'e', 'aa', 'ha', '']
 const SAID_OPEN = new Set(['ሀ', 'አ'])
 
-/** What a spelling costs more than the one before it. */
+/** The additional cost of a spelling over the one before it. */
 const STEP = 0.5
 
-/** What a syllable may be written as, with what each costs: the cheapest of several ways to the same letters. */
+/** Spellings of a syllable with their costs: the cheapest of several ways to the same letters. */
 const tables = new Map<number, ReadonlyMap<string, number>>()
 function spellingsOf(code: number): ReadonlyMap<string, number> {
   const known = tables.get(code)
@@ -145,7 +145,7 @@ export const romanise = (text: string): string =>
     })
     .join('')
 
-/** What stands behind a better one: a later word of a term, and the rest of a word that was only begun. */
+/** The penalty of weaker matches: a later word of a term, and the rest of a word that was only begun. */
 const LATER_WORD = 0.75
 const LETTER_MISSING = 0.05
 

@@ -35,7 +35,7 @@ ROWS.forEach((row, index) => {
 const areNeighbours = (one: number, other: number): boolean =>
   one < 128 && other < 128 && neighbours[one * 128 + other] === 1
 
-/** What a letter is but for its vowel: the row of an Ethiopic syllable; of other letters the letter. */
+/** A letter without its vowel: the row of an Ethiopic syllable; of other letters the letter. */
 const consonantOf = (code: number): number => (isSyllable(code) ? code & ~7 : code)
 
 /** The set of a word's letters in 32 bits, vowels of Ethiopic letters aside; different letters may share a bit. */

@@ -10,7 +10,7 @@ export type Token = {
   end: number
   /** Counted from 0. Stop words keep theirs, so that adjacency stays true; an affix written to a number shares its neighbour's. */
   position: number
-  /** What the index holds at this position: the stem, the surface where it differs, then the whole of a code or compound that begins here. */
+  /** The terms in the index at this position: the stem, the surface where it differs, then the whole of a code or compound that begins here. */
   terms: readonly string[]
   /** The normalised word as it stands, unstemmed; what a quoted phrase is compared with. */
   surface: string

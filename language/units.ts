@@ -9,7 +9,7 @@ import type { IndexWord } from './words.ts'
 
 /** A word with its place in the original text. A particle (the የ of 'የ2018') takes no position of its own. */
 export type QueryPart = { word: IndexWord; start: number; end: number; particle: boolean }
-/** What a reader takes for one word: a plain word, or a code, compound or abbreviation of several parts; `whole` is those written together. */
+/** One word as readers see it: a plain word, or a code, compound or abbreviation of several parts; `whole` is those written together. */
 export type QueryUnit = { start: number; end: number; parts: QueryPart[]; whole: IndexWord | undefined }
 
 /** A code of more parts than this is taken apart: nobody searches for it as a phrase. */

@@ -18,7 +18,7 @@ export type IndexWord = {
   surface: string
   /** Too frequent to search for. */
   stop: boolean
-  /** What is indexed for it: the stems, and the surface where it differs; nothing for a stop word. */
+  /** The terms indexed for it: the stems, and the surface where it differs; empty for a stop word. */
   terms: readonly string[]
   /** The words it stands for instead, folded: those of an abbreviation (ጽቤት) or of a compatibility character (½). */
   expansion?: readonly string[]

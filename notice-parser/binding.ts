@@ -12,7 +12,7 @@ import type { CueRole } from './cues-data.ts'
 import { isCountedFrom, turnedRole } from './cue-turns.ts'
 import type { Reading } from './reading.ts'
 
-/** What a date, an hour or a count of days was bound to. `role` is undefined where no word tells; `start` is where a span of time begins. */
+/** The role of a date, an hour or a count of days. `role` is undefined where no word says it; `start` is where a span of time begins. */
 /** `isAside`: its cue stands on the side where such words rarely tell of it. */
 type Bond = { role: CueRole | 'start' | 'hours' | undefined; cue?: Cue; clause: NoticeClause; isAside?: boolean }
 export type Bound<Found> = Found & Bond

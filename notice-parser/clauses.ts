@@ -8,7 +8,7 @@ const SHORT =
   /(?:^|[\s(/])(?:no|nos|doc|docs|ref|proc|pr|tel|fax|p\.?o|st|mr|mrs|ms|dr|eng|br|vs|art|sr|jr|ato|inc|ltd|plc|co|approx|cat|\p{L}|\p{L}\.\p{L})$/iu
 const DAY_HALF = /(?:^|[\s\d])(?:[ap]\.?m|[eg]\.?c|አ\.?ም)$/i
 const GOES_ON = /^\s(?:local|east|eat|addis|ethiopian|gmt|utc|in |and |on |at |or |to |of |for |ድረስ|ጀምሮ|ከ|በ|ላይ|ሰአት)/i
-/** What opens a line of its own: list marks, labels, cells. */
+/** Beginnings of lines that stand for themselves: list marks, labels, cells. */
 const LINE_OPENS = /^\n\s?(?:[-•*➢►✓▪◆|·–]|\(?[\divx]{1,4}[.):]|\d{1,2}\s|[\p{L}\d][\p{L}\d .'/()&-]{1,40}:|ሎት|lot\b)/iu
 /** A line shorter than this was ended by hand, not by the width of a page. */
 const WHOLE_LINE = 60

@@ -10,10 +10,10 @@ const LABEL =
   /(?:^|[\n\t|])\s?(?:\d{1,2}[.)]\s)?(?:issued by|employer|client|procuring (?:entity|agency)|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገዥ(?:ው)?(?: መስሪያ ቤት)?(?: ስም)?|የመስሪያ ቤቱ? ስም|ገዢ(?:ው)?|አውጪ|ድርጅት|የድርጅቱ ስም)(?:\s?:-?\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
 const IS_LABEL_OPEN = /^(?:contact|agency|client|company|organi|ድርጅት|beneficiary)/i
 
-/** What an English name of an office, firm or organisation holds. */
+/** Words in the English names of offices, firms and organisations. */
 const ORGANISATION =
   /\b(?:Authorit(?:y|ies)|Ministry|Bureau|Office|Offices|University|College|Institute|Institution|Hospital|Bank|Insurance|Enterprise|Corporation|Company|Commission|Agency|Administration|Association|Organi[sz]ation|Council|Programme|Program|Fund|Service|Services|School|Academy|Cooperative|Union|Factory|Industry|Industries|Group|Airlines?|Telecom|telecom|Power|Utility|Board|Centre|Center|Development|Federation|Foundation|Society|Church|Embassy|Committee|Nations|Court|Bureaus?|Trading|Hotel|Lodge|Project|Department|Directorate|Mission|International|Initiative|Consortium|Regional State|Municipality|PLC|P\.L\.C|Plc|plc|S\.C|Share Company|SC|NGO|Red Cross|Vision|Aid|Care|Clinic|Printing Press|Sugar|Cement|Mills?|Farm|Logistics|Shipping|Railway|Exchange|Corridor|Estate|Works)\b/u
-/** What a buyer does in the first statement. */
+/** The verb of a buyer in the first statement. */
 const VERB =
   /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auction|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
 const OPENING = /^\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:the\s)?/iu
@@ -174,7 +174,7 @@ function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number
   return last?.index === undefined ? undefined : { index: last.index, 0: last[0] }
 }
 
-/** Who buys: labelled, before the deed, or a line of the head; 'our organisation' is none. */
+/** Reads the buyer: from a label, before the verb, or from a line of the head; 'our organisation' is none. */
 export function readCompany(reading: Reading, clauses: readonly NoticeClause[]): Answer {
   const found = byLabel(reading) ?? byOffice(reading, clauses) ?? byDeed(reading, clauses) ?? byLine(reading, clauses)
   if (!found) return { candidates: [], isLikely: false }

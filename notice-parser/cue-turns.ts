@@ -17,7 +17,7 @@ const REACH = 70
 const COUNTED_FROM =
   /(?:after|from|of|following|before|prior to|since|beyond|past)\s(?:the\s)?(?:(?:bid|tender|proposal)s?\s)?(?:date of\s)?(?:the\s)?(?:(?:bid|tender)\s)?$/
 
-/** What a cue of closing is about, by what is handed in or ends: an offer, or something else. */
+/** The role of a closing cue, by what is handed in or ends: an offer, or something else. */
 export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueRole {
   if (cue.role !== 'closing') return cue.role
   const words = folded.slice(cue.at, cue.end)

@@ -25,7 +25,7 @@ export function cuesIn(folded: string): Cue[] {
   return cues
 }
 
-/** What of a sorted list stands within a clause. */
+/** The items of a sorted list that stand within a clause. */
 export function within<Placed extends { at: number; end: number }>(
   sorted: readonly Placed[],
   { at, end }: NoticeClause,

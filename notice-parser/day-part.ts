@@ -15,7 +15,7 @@ import type { ParsedNoticeDate, Why } from './parsed.ts'
 import type { Reading } from './reading.ts'
 
 export type DateField = 'closing' | 'opening'
-/** What is known when the closing and the opening are read. `published` is the day the notice itself tells. */
+/** Facts known before the closing and the opening are read. `published` is the day that the notice itself names. */
 export type Known = {
   reading: Reading
   timing: Timing
@@ -33,7 +33,7 @@ const isRole =
   (bound) =>
     bound.role === role || bound.role === 'both'
 
-/** What stands for the day of a field; `isProved` where the words leave nothing open. */
+/** The day of a field; `isProved` where the words leave nothing open. */
 export type DayPart = {
   answers: ReadOptions<ParsedNoticeDate>[]
   why?: Why

@@ -18,7 +18,7 @@ export type Day = { date: CivilDate; calendar: DateCalendar }
 /** All days a date can mean, likeliest first; `why` where that is more than one, or one that nothing proves. */
 export type Meant = { days: readonly Day[]; why?: Why }
 
-/** What the rest of the notice says of its dates. `base`: the day of publishing, else today. */
+/** The context of a notice's dates. `base`: the day of publishing, else today. */
 export type DateSetting = {
   base: CivilDate
   isAmharic: boolean
@@ -47,7 +47,7 @@ function yearlessDays({ month, day, calendar }: NonNullable<FoundDate['yearless'
     .toSorted((a, b) => rank(a.date, base) - rank(b.date, base))
     .slice(0, 2)
 }
-/** What is to come first, then what was. */
+/** Future days come first, then past ones. */
 const rank = (date: CivilDate, base: CivilDate): number => {
   const days = daysBetween(base, date)
   return days >= 0 ? days : 1000 - days
@@ -117,7 +117,7 @@ export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
 
 const YEAR_NAMED = /(?<!\d|\d[/.-])(?<year>(?:19|20)\d\d)\s?(?:አ[./]{0,2}ም|በጀት|e[./]?\s?c(?!\p{L})|efy|ethiopian)/gu
 
-/** What the dates of a notice say of each other. */
+/** The context that the dates of a notice give each other. */
 export function dateSetting(
   folded: string,
   found: readonly FoundDate[],

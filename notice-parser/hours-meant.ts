@@ -4,7 +4,7 @@ import type { Bound } from './binding.ts'
 import type { ReadOptions } from './options.ts'
 import type { Quote } from './parsed.ts'
 
-/** What shows on which clock a notice counts, where an hour itself does not. */
+/** Signs of the clock that a notice uses, where an hour itself does not show it. */
 export type ClockSetting = { isAmharic: boolean; onEthiopian: boolean; onOrdinary: boolean }
 
 const FIRST_OFFICE_HOUR = 8 * 60
@@ -32,7 +32,7 @@ export function clockSetting(clocks: readonly Bound<FoundClock>[], isAmharic: bo
 
 /** The times of day that an hour can mean, as '10:00', likeliest first. */
 export function hoursMeant(clock: FoundClock, setting: ClockSetting, quote: Quote): ReadOptions<string> {
-  // What it is here depends on the season there.
+  // Its time here depends on the season there.
   if (clock.elsewhere) return { meanings: new Map(), quotes: [] }
   const { minutes, ethiopian, ordinary } = clock
   const likely = setting.onEthiopian || (setting.isAmharic && !setting.onOrdinary)

@@ -1,12 +1,12 @@
 import type { Quote } from './parsed.ts'
 
-/** What one place of the notice can mean, likeliest first, by a key that is equal for equal meanings. */
+/** The possible meanings of one place in the notice, likeliest first, by a key that is equal for equal meanings. */
 export type ReadOptions<Value> = { meanings: ReadonlyMap<string, Value>; quotes: readonly Quote[] }
 
 /** Several places that can all mean the same are one answer: what they have in common. Each further one is another answer. */
 export function answersOf<Value>(places: readonly ReadOptions<Value>[]): ReadOptions<Value>[] {
   const answers: ReadOptions<Value>[] = []
-  // What leaves no choice comes first, so that what does can follow it.
+  // Unambiguous places come first, so that ambiguous ones can follow them.
   for (const place of places.toSorted((a, b) => a.meanings.size - b.meanings.size)) {
     if (place.meanings.size === 0) continue
     const index = answers.findIndex((answer) => [...answer.meanings.keys()].some((key) => place.meanings.has(key)))

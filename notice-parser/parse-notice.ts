@@ -23,7 +23,7 @@ import { readListText, readSectors, readNoticeTitle } from './title.ts'
 /** No notice is longer; what stands behind is not read. */
 const LONGEST = 60_000
 
-/** What is known next to the notice's words. */
+/** Facts known besides the notice's words. */
 export type KnownBeside = { today: CivilDate; holidays: Holidays; sources: readonly string[] }
 
 /** One answer is a proposal, several are a doubt; the likeliest of them is proposed next to it, for a person to look at. */

@@ -36,7 +36,7 @@ export type ProposedField =
   | 'free'
   | 'listText'
 
-/** What a value was concluded by; accepted and overridden are counted by it. */
+/** The rule that gave a value; accepted and overridden values are counted by it. */
 export type RuleName = `${ProposedField}-${string}`
 
 /** Sums of money as figures, for money that stays text in the form. */

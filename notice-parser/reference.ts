@@ -3,7 +3,7 @@ import type { Timing } from './binding.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { Reading } from './reading.ts'
 
-/** What names the number of a notice, the plainest first. */
+/** Cues of a notice's number, the plainest first. */
 const CUES: readonly (readonly [RuleName, RegExp])[] = [
   [
     'reference-word',

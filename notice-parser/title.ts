@@ -45,7 +45,7 @@ function byLabel({ plain }: Reading): Found | undefined {
   return trimmed(plain, at, at + title.length, 'title-label', true)
 }
 
-/** What stands between the buyer and the deed in an Amharic statement. */
+/** The words between the buyer and the verb in an Amharic statement. */
 function inAmharic({ plain, folded }: Reading, buyer: { end: number }, clause: NoticeClause): Found | undefined {
   const rest = folded.slice(buyer.end, Math.min(clause.end, buyer.end + LONGEST))
   const head = AMHARIC_HEAD.exec(rest)?.[0].length ?? 0
@@ -88,7 +88,7 @@ function firstLine(
   return line && trimmed(plain, line.at, line.end, 'title-line', false)
 }
 
-/** What is asked for, as the title. */
+/** Reads the title: the thing that is asked for. */
 export function readNoticeTitle(
   reading: Reading,
   clauses: readonly NoticeClause[],

@@ -9,8 +9,9 @@ import { plainClock, plainDate, plainFigures } from './loose-dates.ts'
 
 /** A closing or opening as an editor types it: which kind of date, its words, and the hour as written. */
 export type DateText = { kind: DateType; text: string; clock: string }
-type DateWords = DateText & { /** A day without its year is the next one from here on. */ from?: CivilDate | undefined }
-/** What cannot be read. `clock-which`: the hour is of either clock; `hours` are the two readings, 24-hour. */
+/** A day without its year is the next one from `from` on. */
+type DateWords = DateText & { from?: CivilDate | undefined }
+/** Reasons why a date cannot be read. `clock-which`: the hour is of either clock; `hours` are the two readings, 24-hour. */
 export type DateTextFault =
   | { fault: 'date-unclear' | 'days-unclear' | 'clock-unclear' }
   | { fault: 'clock-which'; hours: readonly [string, string] }

@@ -50,7 +50,7 @@ export const STATUS_NAMES: Readonly<Record<Status, string>> = {
   [approved]: 'Approved',
 }
 
-/** What must be there before a notice may be submitted, as it is known of it. */
+/** The facts about a notice that are checked before it may be submitted. */
 type Known = {
   shortTitle: string
   companyName: string | null
@@ -67,7 +67,7 @@ function hasClosing({ closingAt, closingTyped }: Pick<Known, 'closingAt' | 'clos
   return closingTyped.dateType === DATE_TYPE.text ? Boolean(closingTyped.text) : Boolean(closingTyped.duration)
 }
 
-/** What is missing before a tender may be submitted: reasons by field of the input, empty when complete. */
+/** The missing fields of a tender that is to be submitted: reasons by field of the input, empty when complete. */
 export function missingFields(tender: Known): Record<string, Refusal[]> {
   const missing: Record<string, Refusal[]> = {}
   if (tender.shortTitle.trim() === '') missing.shortTitle = [refusal('enter-title')]

@@ -9,7 +9,7 @@ const PATIENCE = 20_000
 
 type Report = { vulnerabilities?: Record<string, { severity: string; range: string; fixAvailable: unknown }> }
 
-/** What `npm audit` says of packages of a release; undefined where the registry does not answer, which is nobody's fault here. */
+/** The findings of `npm audit` for packages of a release; undefined where the registry does not answer. */
 function askRegistry(): string[] | undefined {
   const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev'], {
     cwd: ROOT,

@@ -5,7 +5,7 @@ import { ConfigError, readConfig, secretValues } from '#server/config.ts'
 
 const MARKS = { well: 'ok     ', warning: 'WARNING', fault: 'FAULT  ', skipped: '-      ' }
 
-function told({ what, state, found, advice }: DoctorFinding): string {
+function findingText({ what, state, found, advice }: DoctorFinding): string {
   return `${MARKS[state]} ${what}: ${found}\n${advice === undefined ? '' : `          → ${advice}\n`}`
 }
 
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   let faults = 0
   for await (const finding of examine(config)) {
     if (finding.state === 'fault') faults++
-    process.stdout.write(withoutSecrets(told(finding), secrets))
+    process.stdout.write(withoutSecrets(findingText(finding), secrets))
   }
   process.stdout.write(faults === 0 ? 'No fault.\n' : `${faults === 1 ? '1 fault' : `${faults} faults`}.\n`)
   process.exit(faults === 0 ? 0 : 1)

@@ -114,7 +114,7 @@ async function plant(fault: PlantedFault): Promise<Omit<FaultResult, 'seconds'>>
   return { outcome: isShaky ? 'shaky' : 'caught', caught }
 }
 
-/** What fails twice: on a busy machine a test of speed may fail by itself, and hide the one that says why. */
+/** The failure that comes twice: on a busy machine a test of speed may fail by itself, and hide the one that says why. */
 async function surely(run: () => Promise<Catch | undefined>): Promise<Catch | undefined> {
   const first = await run()
   if (first?.file === undefined || first.project === undefined) return first

@@ -17,7 +17,7 @@ function shortened(raw: unknown): unknown {
 function createList(path: string, what: string) {
   let file: number | undefined
   let told = false
-  // What an earlier import left would be taken for this one's; anything but a plain file is not ours to remove.
+  // A file of an earlier import would be taken for this one's; anything but a plain file is not ours to remove.
   if (lstatSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
   return {
     /** Where they are, for the last words. */

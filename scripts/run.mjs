@@ -1,7 +1,7 @@
 // node scripts/run.mjs SCRIPT.ts [arguments]: installs what is missing, then runs the script with the right Node.
 import { ensureInstalled, ensureTestPostgres, runNode } from './setup.mjs'
 
-/** What a server runs; all else is for those who change or measure. */
+/** Scripts that a server runs; all others are for developing and measuring. */
 const SERVING = ['build', 'release', 'import', 'admin', 'backup', 'restore', 'migrate', 'secrets'].map(
   (name) => `scripts/${name}.ts`,
 )

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { compileMessages } from './build/messages.ts'
+import { CHAOS_MINUTES } from '#test/chaos/part-names.ts'
 import { captured, endCaptured } from './captured.ts'
 import { ensureChromium } from './chromium.ts'
 import { runVitest } from './run-vitest.ts'
@@ -56,13 +57,16 @@ const long: Job[] = [
   vitest('process', ['web build'], 1),
   vitest('night', ['web build'], cores),
   vitest('browser', ['web build', 'Chromium'], Math.max(2, half)),
-  ...['delivery', 'database', 'server', 'rolling', 'disk', 'clock', 'alarms', 'offline', 'laws'].map((part): Job => {
-    const seeds = part === 'delivery' ? ['--seeds', '3'] : []
-    return {
-      ...check(`chaos: ${part}`, command('test/chaos/main.ts', '--part', part, ...seeds), ['web build', 'Chromium']),
-      cores,
-    }
-  }),
+  // But for half an hour of load and a hot backup of all sizes, which `npm run test:chaos` runs.
+  ...Object.keys(CHAOS_MINUTES)
+    .filter((part) => part !== 'load' && part !== 'hot')
+    .map((part): Job => {
+      const seeds = part === 'delivery' ? ['--seeds', '3'] : []
+      return {
+        ...check(`chaos: ${part}`, command('test/chaos/main.ts', '--part', part, ...seeds), ['web build', 'Chromium']),
+        cores,
+      }
+    }),
 ]
 const parts = quick
   ? [...always, unit]

@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import { civilDateAt } from '#ethiopia/calendar.ts'
 import { contract } from '#contract/index.ts'
 import { afroMessageChannel } from './adapters/channels/afromessage.ts'
 import { smtpChannel } from './adapters/channels/smtp.ts'
@@ -29,11 +28,10 @@ import { moduleWorlds } from './module-worlds.ts'
 import type { Adapters } from './module-worlds.ts'
 import type { AccountPorts, PasswordHasher } from './modules/accounts/index.ts'
 import type { DocumentReader } from './modules/files/index.ts'
-import { ANNOUNCE_BOT, outboxPages } from './modules/notifications/index.ts'
+import { outboxPages, webhookFigures } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, PushWorld } from './modules/notifications/index.ts'
-import { ADD_MISSING, followOpenTenders } from './modules/search/index.ts'
-import { seedPlan, subscriberUntil } from './modules/subscriptions/index.ts'
-import { seedHolidays } from './modules/tenders/index.ts'
+import { followOpenTenders } from './modules/search/index.ts'
+import { subscriberUntil } from './modules/subscriptions/index.ts'
 import { operationsRoutes } from './operations-routes.ts'
 import { pageIntegrations } from './page-integrations.ts'
 import { personalData } from './personal-data.ts'
@@ -46,7 +44,7 @@ import type { AllHandlers } from './platform/http/handlers.ts'
 import { createPages } from './platform/http/pages.ts'
 import { oneHandlerPerName } from './platform/jobs.ts'
 import type { JobQueue } from './platform/jobs.ts'
-import type { Figures, Metrics } from './platform/metrics.ts'
+import type { Figures, Metrics, ProcessCounts } from './platform/metrics.ts'
 import { platformRoutes } from './platform/platform-routes.ts'
 import { createRateLimit } from './platform/rate-limit.ts'
 import { recentAnswers } from './platform/recent-answers.ts'
@@ -56,14 +54,17 @@ import { tracedJob } from './platform/traced-job.ts'
 import type { World } from './platform/world.ts'
 import { pushSubject, vapidKeys } from './push-settings.ts'
 import { RELEASE } from './release.ts'
+import { queueStartJobs, storeNeededRows } from './start-work.ts'
 
 const TIME_LIMIT = 20_000
 
 type AppOptions = {
   hasher?: PasswordHasher
   reader?: DocumentReader
-  metrics?: Pick<Metrics, 'telemetry' | 'searched'>
+  metrics?: Pick<Metrics, 'telemetry' | 'searched' | keyof ProcessCounts>
   replica?: Replica
+  clockOffset?: () => number | undefined
+  logLost?: () => number
   figures?: readonly (() => Promise<Figures>)[]
 }
 
@@ -76,21 +77,21 @@ export function createApp(
   queue: JobQueue,
   config: Config,
   dist: string,
-  { hasher = argon2Hasher(), reader = childReader(), metrics, replica, figures: outer = [] }: AppOptions = {},
+  { hasher = argon2Hasher(), reader = childReader(), metrics, replica, ...more }: AppOptions = {},
 ) {
-  const adapters = createAdapters(world, config, { hasher, reader })
+  const adapters = createAdapters(world, config, { hasher, reader, counts: metrics })
   const { answers, telemetry } = createTelemetry(world, config, metrics)
   const worlds = moduleWorlds(world, config, adapters)
   const former = createFormerFiles({ dist, folder: config.formerFiles, clock: world.clock })
   const open = config.openTendersInMemory ? followOpenTenders(world) : undefined
   const backups = config.backups && scheduledBackups(world, config.backups)
-  const figures = [...outer, ...ownFigures(world, config, backups)]
-
+  const figures = [...(more.figures ?? []), ...ownFigures(world, config, backups), webhookFigures(worlds.bot)]
   const jobs = moduleJobs(world, worlds, { backups: backups?.jobs ?? [], samples: config.samples })
   queue.register(oneHandlerPerName(jobs).map((handler) => tracedJob(handler, telemetry)))
   const handlers: AllHandlers = {
     ...platformRoutes(world),
     ...operationsRoutes(world, {
+      ...more,
       figures,
       answers: answers.read,
       replica,
@@ -179,22 +180,11 @@ const pagesOf = (
     integrations: pageIntegrations(config, channels),
   })
 
-async function storeNeededRows(world: World): Promise<void> {
-  const { year } = civilDateAt(world.clock.now())
-  await seedHolidays(world.db, year - 3, year + 4)
-  await seedPlan(world.db)
-}
-
-async function queueStartJobs({ db, jobs }: World, config: Config): Promise<void> {
-  await jobs.send(db, ADD_MISSING, {})
-  if (config.telegramWebhookSecret !== undefined) await jobs.send(db, ANNOUNCE_BOT, {})
-}
-
 /** The adapters to other services, as the settings name them. */
 function createAdapters(
   world: World,
   config: Config,
-  { hasher, reader }: { hasher: PasswordHasher; reader: DocumentReader },
+  { hasher, reader, counts }: { hasher: PasswordHasher; reader: DocumentReader; counts: ProcessCounts | undefined },
 ): Adapters & { close(): void } {
   const { channels, bot, push } = createChannels(world, config)
   const painter = createPainter()
@@ -208,6 +198,7 @@ function createAdapters(
     painter,
     printer,
     reader,
+    counts,
     files: documentStore(config.documents),
     gateway: config.gateway && santimPay(config.gateway),
     googleContacts: config.googleContacts && googlePeople(config.googleContacts),

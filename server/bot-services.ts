@@ -12,7 +12,7 @@ import type { Caller } from './platform/caller.ts'
 import { Refused } from './platform/refused.ts'
 import type { World } from './platform/world.ts'
 
-/** What the Telegram bot can do for people, by the front doors of the modules that do it. It shows what everybody may see. */
+/** The services of the Telegram bot, by the front doors of their modules. It shows only public facts. */
 export function botServices(world: World): BotServices {
   return {
     async search(words, lang, most) {

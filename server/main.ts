@@ -19,6 +19,7 @@ import { answerMetrics } from './platform/http/metrics-answer.ts'
 import type { MetricsAnswer } from './platform/http/metrics-answer.ts'
 import { READING, refuseUnreadable } from './platform/http/unreadable.ts'
 import { createLog } from './platform/log.ts'
+import { patientOutput } from './platform/log-output.ts'
 import type { Log } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { MigrationsMissing } from './platform/migrate.ts'
@@ -34,12 +35,15 @@ const LONGEST_GOODBYE = 10_000
 /** Config → listen → open the database (waiting for a server that is away) → serve → stop on a signal. */
 async function main(): Promise<void> {
   const config = readConfig()
-  const log = createLog(config.logLevel)
+  let counted: Metrics | undefined
+  const output = patientOutput((lines) => counted?.logLost(lines))
+  const log = createLog(config.logLevel, output.write)
   const state: FrontState = { app: undefined, notReady: async () => 'starting' }
   /** From the signal on; `closing`: once nobody sends requests any more. */
   const stopping = new AbortController()
   const closing = new AbortController()
-  const metrics = usedMetrics(config, log)
+  const metrics = (counted = usedMetrics(config, log))
+  state.state = () => logState(output)
   if (metrics && config.metrics.token) state.metrics = answerMetrics(metrics, config.metrics.token)
   const server = await listen(config, createFront(state), stopping.signal, metrics)
   const figures = metrics && (await listenForMetrics(config, answerMetrics(metrics)))
@@ -54,7 +58,8 @@ async function main(): Promise<void> {
     opened = await openWhenThere(config, log, stopping.signal, metrics)
     if (!opened || stopping.signal.aborted) return
     copies = await offerIfEmbedded(opened, config, log)
-    letGo = await serve(opened, config, state, { stopping: stopping.signal, closing: closing.signal }, metrics)
+    const signals = { stopping: stopping.signal, closing: closing.signal }
+    letGo = await serve(opened, config, state, signals, { metrics, logLost: output.lost })
     log.info({ address: `http://${config.host}:${addressPort(server)}`, database: opened.database.engine }, 'ready')
   }
 
@@ -82,12 +87,14 @@ async function serve(
   config: Config,
   state: FrontState,
   { stopping, closing }: { stopping: AbortSignal; closing: AbortSignal },
-  metrics: Metrics | undefined,
+  { metrics, logLost }: { metrics: Metrics | undefined; logLost(): number },
 ): Promise<() => void> {
-  const { world, queue, database, replica } = opened
+  const { world, queue, database, replica, clockOffset } = opened
   const app = createApp(world, queue, config, DIST, {
     ...(metrics ? { metrics } : {}),
     ...(replica ? { replica } : {}),
+    ...(clockOffset ? { clockOffset } : {}),
+    logLost,
     figures: [() => queueFigures(database), () => activityFigures(database)],
   })
   await app.prepare()
@@ -103,7 +110,8 @@ async function serve(
   if (config.roles.has('web')) {
     await keepFiles(app.former, world.log)
     state.app = app.fetch
-    state.state = () => ({ openTenders: app.open?.held() === undefined ? 'database' : 'memory' })
+    const said = state.state
+    state.state = () => ({ openTenders: app.open?.held() === undefined ? 'database' : 'memory', ...said?.() })
     app.open?.start()
     closing.addEventListener('abort', () => app.open?.stop())
   } else state.app = async () => new Response('This node works on jobs only.', { status: 404 })
@@ -123,6 +131,7 @@ async function serve(
       ...(replica ? { replica: replica.connections() } : {}),
     }),
     ...(replica ? { replicaBehind: replica.behind } : {}),
+    ...(clockOffset ? { clockOffset } : {}),
     ofDatabase: app.figures,
   })
   return app.close
@@ -138,6 +147,9 @@ async function offerIfEmbedded({ database: { copyTo } }: OpenedWorld, config: Co
     return undefined
   }
 }
+
+/** A log that cannot be written keeps nobody from reading. */
+const logState = ({ lost }: { lost(): number }): object => (lost() > 0 ? { logLinesLost: lost() } : {})
 
 /** Kept only where somebody is to read them. */
 const usedMetrics = ({ metrics: { listen: own, token } }: Config, log: Log): Metrics | undefined =>

@@ -30,7 +30,7 @@ export const moduleJobs = (
   ...deskJobs(worlds.desk),
   ...tenderJobs(world),
   ...searchJobs(world),
-  ...matchingJobs(world),
+  ...matchingJobs(worlds.matching),
   ...notifyJobs(world),
   ...savedJobs(world),
   ...sharingJobs(world),

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts, AccountsWorld } from './modules/accounts/index.ts'
 import { alertKinds, pauseSearch } from './modules/alerts/index.ts'
-import type { ClippingReader, PageDrawer, LanguageModel } from './modules/desk/index.ts'
+import type { ClippingReader, LanguageModel, PageDrawer } from './modules/desk/index.ts'
 import type { FilesWorld } from './modules/files/index.ts'
 import { messageKinds, testKind } from './modules/notifications/index.ts'
 import type { BotWorld, Channels, NotificationsWorld, PushWorld } from './modules/notifications/index.ts'
@@ -16,6 +16,7 @@ import type { GoogleContacts, Painter } from './modules/sharing/index.ts'
 import { readCards } from './modules/tenders/index.ts'
 import { paperSeller } from './paper-seller.ts'
 import { visitor } from './platform/caller.ts'
+import type { ProcessCounts } from './platform/metrics.ts'
 import type { RateLimit } from './platform/rate-limit.ts'
 import type { World } from './platform/world.ts'
 
@@ -36,6 +37,8 @@ export type Adapters = {
   model: LanguageModel | undefined
   letters: ClippingReader | undefined
   drawer: PageDrawer | undefined
+  /** Where modules count their work; undefined where nobody asks. */
+  counts: ProcessCounts | undefined
 }
 
 export type ModuleWorlds = ReturnType<typeof moduleWorlds>
@@ -60,6 +63,7 @@ export function moduleWorlds(world: World, config: Config, adapters: Adapters) {
     payments,
     notifications: notificationsWorld(world, config, adapters, accounts),
     bot: botWorld(world, config, adapters),
+    matching: { ...world, counts: adapters.counts },
     desk: { ...files, model: adapters.model, letters: adapters.letters, drawer: adapters.drawer },
     sharing: { ...accounts, shareSmsDailyCap: config.shareSmsDailyCap, googleContacts: adapters.googleContacts },
     pictures: { ...world, painter: adapters.painter },
@@ -70,7 +74,7 @@ export function moduleWorlds(world: World, config: Config, adapters: Adapters) {
 function notificationsWorld(
   world: World,
   config: Config,
-  { channels, printer }: Adapters,
+  { channels, printer, counts }: Adapters,
   { secret }: AccountsWorld,
 ): NotificationsWorld {
   const rendering = { clock: world.clock, publicOrigin: config.publicOrigin }
@@ -95,6 +99,7 @@ function notificationsWorld(
       addressBook,
       publicOrigin: config.publicOrigin,
       secret,
+      counts,
       titles: async (db, ids) =>
         new Map((await readCards(db, ids, visitor, world.clock.now())).map((card) => [card.id, card])),
       pauseSearch: (tx, personId, id) => pauseSearch(tx, personId, id, world.clock.now()),

@@ -11,6 +11,8 @@ type Watching = {
   figures: readonly (() => Promise<Figures>)[]
   answers: () => RecentAnswers
   replica: Pick<Replica, 'behind'> | undefined
+  clockOffset?: () => number | undefined
+  logLost?: () => number
   makesBackups: boolean
   isServer: boolean
 }
@@ -18,7 +20,7 @@ type Watching = {
 /** How the service stands, for admins: asked when they ask, whether or not anybody reads /metrics. */
 export function operationsRoutes(
   { clock, log }: Pick<World, 'clock' | 'log'>,
-  { figures, answers, replica, makesBackups, isServer }: Watching,
+  { figures, answers, replica, clockOffset, logLost = () => 0, makesBackups, isServer }: Watching,
 ): Pick<Handlers<'platform'>, 'GET /api/operations/state'> {
   return {
     async 'GET /api/operations/state'() {
@@ -31,6 +33,7 @@ export function operationsRoutes(
         if (one.status === 'rejected')
           log.warn({ err: one.reason as unknown }, 'figures of the database cannot be read')
       const behind = replica?.behind()
+      const ahead = clockOffset?.()
       return {
         at: clock.now(),
         lines: watchedLines({
@@ -41,6 +44,8 @@ export function operationsRoutes(
           ...(replica
             ? { replica: { behind: behind !== undefined && behind <= MAX_BEHIND ? behind / SECOND : undefined } }
             : {}),
+          ...(clockOffset ? { clock: { ahead: ahead === undefined ? undefined : ahead / SECOND } } : {}),
+          logLost: logLost(),
           makesBackups,
           isServer,
         }),

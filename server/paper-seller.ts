@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { PaymentsWorld } from './modules/payments/index.ts'
 
-/** Who sells, as papers say it. */
+/** The seller, as papers name it. */
 export function paperSeller({ contact, seller }: Pick<Config, 'contact' | 'seller'>): PaymentsWorld['seller'] {
   const { website: _, ...known } = contact
   const numbers = {

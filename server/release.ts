@@ -14,5 +14,5 @@ function builtFrom(): string {
 /** From which sources the web app was built; empty where nothing is built. */
 export const BUILD = builtFrom()
 
-/** What runs here: the package's version and, where the web app is built, from which sources. */
+/** The running release: the package's version and, where the web app is built, the hash of its sources. */
 export const RELEASE = BUILD === '' ? version : `${version}+${BUILD}`

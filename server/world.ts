@@ -19,6 +19,8 @@ export type OpenedWorld = {
   queue: JobQueue
   /** Absent where none is configured. It need not be there, nor come back. */
   replica?: Replica
+  /** Milliseconds by which the database's clock is ahead of this machine's; undefined while unknown, absent where they are one. */
+  clockOffset?(): number | undefined
   close(): Promise<void>
 }
 
@@ -45,6 +47,7 @@ export async function openWorld(
     database,
     queue,
     ...(replica ? { replica } : {}),
+    ...(clock.offset ? { clockOffset: clock.offset } : {}),
     async close() {
       clock.stop()
       await queue.stop()
@@ -59,7 +62,7 @@ async function begun(
   database: Database,
   { migrations }: Pick<Config, 'migrations'>,
   log: Log,
-): Promise<Clock & { stop(): void }> {
+): Promise<Clock & { stop(): void; offset?(): number | undefined }> {
   try {
     if (migrations === 'check') await checkMigrations(database)
     else {

@@ -33,11 +33,19 @@ describe('alarms and dashboard', () => {
     expect(named.length).toBeGreaterThan(8)
     expect(named.filter((name) => !shown.has(name))).toEqual([])
   })
+  test('each figure of ours stands on the dashboard', () => {
+    const ours = [...shown].filter((name) => name.startsWith('chereta_') && !/_(count|sum)$/.test(name))
+    expect(ours.length).toBeGreaterThan(20)
+    const drawn = (name: string) => DASHBOARD.includes(name) || DASHBOARD.includes(name.replace(/_bucket$/, '_count'))
+    expect(ours.filter((name) => !drawn(name))).toEqual([])
+  })
   test('each alarm has a test, and stands in the manual', () => {
     const alarms = [...RULES.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
     const manual = readFileSync(join(import.meta.dirname, '../docs/operate.md'), 'utf8')
     for (const alarm of alarms) {
-      expect(RULE_TESTS.split(`alertname: ${alarm}\n`), alarm).toHaveLength(3)
+      const [, ...cases] = RULE_TESTS.split(`alertname: ${alarm}\n`)
+      expect(cases.filter((one) => !/^\s*exp_alerts: \[\]/.test(one)).length, `${alarm} rings`).toBeGreaterThan(0)
+      expect(cases.filter((one) => /^\s*exp_alerts: \[\]/.test(one)).length, `${alarm} is silent`).toBeGreaterThan(0)
       expect(manual, alarm).toContain(`\`${alarm}\``)
     }
   })

@@ -12,6 +12,7 @@ import {
   DUPLICATES_LEFT,
   LONG_FUNCTIONS_LEFT,
   LONG_SQL_LINES_LEFT,
+  OPENINGS_LEFT,
   STORE_NAMES_LEFT,
 } from './words-left-data.ts'
 
@@ -38,6 +39,15 @@ describe('comments and documents', () => {
         .map((comment) => `${file.path}: ${comment}`),
     )
     expect(found.length, found.join('\n')).toBeLessThanOrEqual(COMMENTS_LEFT)
+  })
+  test('begin with their subject, not with What, Who or So many', () => {
+    const OPENING = /^(?:\/\*\*?|\/\/)\s*(?:What|Who|Whom|Whose|Whoever|So many|So long|So much)\b/
+    const found = code.flatMap((file) =>
+      commentsOf(file)
+        .filter((comment) => OPENING.test(comment))
+        .map((comment) => `${file.path}: ${comment}`),
+    )
+    expect(found.length, found.join('\n')).toBeLessThanOrEqual(OPENINGS_LEFT)
   })
   test('cite no document that is not here', () => {
     const here = new Set(execFileSync('git', ['ls-files', '*.md'], { cwd: ROOT, encoding: 'utf8' }).trim().split('\n'))

@@ -1,86 +1,77 @@
-import { Agent, request as send } from 'node:http'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#test/postgres-server.ts'
 import { startServer, stopServer } from '#test/process/server-process.ts'
-import type { ServerProcess } from '#test/process/server-process.ts'
 import { markdownTable } from '../served.ts'
+import { askMixed, REQUEST_KINDS } from './ask-mixed.ts'
+import type { Outcome } from './ask-mixed.ts'
 import { filledDatabase, searchesOf, usage } from './load.ts'
 import { quantile } from './measure.ts'
+import { memoryCourse } from './memory-course.ts'
 import { makeNotices } from './notices.ts'
 import { writeProgress } from './progress.ts'
 import { OPEN_OF_FEW } from './setting.ts'
 import { makeVocabulary } from './vocabulary.ts'
 
 const WARM_UP = 10
-const LONGEST_ANSWER = 10_000
-const CONNECTIONS = 64
-const KINDS = ['search', 'archive', 'counts', 'page', 'feed', 'write'] as const
-type Kind = (typeof KINDS)[number]
-/** Of twenty requests: what a day of readers asks, about. */
-const MIX: readonly Kind[] = [
-  ...Array.from({ length: 9 }, () => 'search' as const),
-  'archive',
-  'archive',
-  'counts',
-  'counts',
-  'counts',
-  'page',
-  'page',
-  'feed',
-  'write',
-  'write',
-  'search',
-]
+/** The promise at fifty requests a second: milliseconds, and the share that may fail. */
+const MAX_P95 = 300
+const MAX_P99 = 1000
+const MAX_FAILED = 0.001
+/** By how much memory may be larger at the end than in the middle of a run. */
+const MAX_GROWTH = 0.1
+/** Over less time nothing can be said of memory. */
+const LONG_RUN = 10 * 60
 
-type Asked = { path: string; body?: string }
-/** Of all runs: each reader comes once. */
-let readers = 0
-
-type Outcome = { times: Map<Kind, number[]>; failures: string[]; memory: number[] }
-
-function askedOf(kind: Kind, word: string, n: number): Asked {
-  const keyword = encodeURIComponent(word)
-  if (kind === 'search') return { path: `/api/tenders/searchTenders?pageSize=10&keyword=${keyword}` }
-  if (kind === 'archive')
-    return { path: `/api/tenders/searchTenders?pageSize=10&includeArchived=true&keyword=${keyword}` }
-  if (kind === 'counts') return { path: `/api/tenderQueries/filters?keyword=${keyword}` }
-  if (kind === 'page') return { path: `/tenders/list?keyword=${keyword}` }
-  if (kind === 'feed') return { path: `/api/tenders/feed.json?pageSize=20&keyword=${keyword}` }
-  const note = `Question ${n}.\n\nWhen does it close?`
-  return { path: '/api/order/contact', body: JSON.stringify({ name: 'Abebe', email: `reader${n}@example.com`, note }) }
-}
+type Options = { notices: number; minutes: number; rate: number; processes: readonly number[]; database?: string }
+export type MixedRun = Outcome & { processes: number; notices: number; rate: number; seconds: number; cores: number }
 
 /**
- * The service as one or more processes over one PostgreSQL, asked requests of mixed kinds by the clock, in turn: how long each kind took from when it was due, what
- * failed, what the processes used, and whether their memory grows.
+ * `npm run bench -- mixed --minutes 30 --rate 50 --notices 100000`: the service as one or more processes over one PostgreSQL, asked requests of mixed kinds by the
+ * clock: how long each kind took from when it was due, what failed, what the processes used, and how their memory goes.
  */
-export default async function measureMixed(): Promise<void> {
+export default async function measureMixedFromWords(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: {
       notices: { type: 'string', default: '100000' },
+      minutes: { type: 'string' },
       seconds: { type: 'string', default: '60' },
       rate: { type: 'string', default: '50' },
       processes: { type: 'string', default: '1' },
       database: { type: 'string' },
     },
   })
-  const [count, seconds, rate] = [Number(values.notices), Number(values.seconds), Number(values.rate)]
-  const started = values.database === undefined ? await startPostgres({ connections: 100 }) : undefined
+  const [notices, rate] = [Number(values.notices), Number(values.rate)]
+  const minutes = values.minutes === undefined ? Number(values.seconds) / 60 : Number(values.minutes)
+  if (!(notices >= 1000 && minutes > 0 && rate > 0))
+    throw new Error('--notices takes a number from 1000 on, --minutes (or --seconds) and --rate one above 0')
+  const processes = values.processes.split(',').map(Number)
+  const { database } = values
+  await measureMixed({ notices, minutes, rate, processes, ...(database === undefined ? {} : { database }) })
+}
+
+/** Prints a table for each number of processes, and answers what was measured. */
+export async function measureMixed({ notices: count, minutes, rate, processes, database }: Options) {
+  const started = database === undefined ? await startPostgres({ connections: 100 }) : undefined
   try {
     const notices = makeNotices(makeVocabulary(), count, OPEN_OF_FEW, Date.now())
-    const url = await filledDatabase(values.database ?? started?.url ?? '', notices)
+    const url = await filledDatabase(database ?? started?.url ?? '', notices)
     const words = searchesOf(notices)
-    for (const processes of values.processes.split(',').map(Number))
-      await measureWith({ url, words, processes, rate, seconds, count })
+    const runs: MixedRun[] = []
+    for (const number of processes) {
+      const run = await measureWith({ url, words, processes: number, rate, seconds: minutes * 60, notices: count })
+      process.stdout.write(tableOf(run))
+      runs.push(run)
+    }
+    return runs
   } finally {
     await started?.stop()
   }
 }
 
-type Run = { url: string; words: readonly string[]; processes: number; rate: number; seconds: number; count: number }
+type Asked = Pick<MixedRun, 'processes' | 'rate' | 'seconds' | 'notices'> & { url: string; words: readonly string[] }
 
-async function measureWith({ url, words, processes, rate, seconds, count }: Run): Promise<void> {
+async function measureWith({ url, words, processes, rate, seconds, notices }: Asked): Promise<MixedRun> {
   const start = () =>
     startServer({
       DATABASE_URL: url,
@@ -93,90 +84,55 @@ async function measureWith({ url, words, processes, rate, seconds, count }: Run)
   try {
     await Promise.all(servers.map((server) => server.ready(120_000)))
     writeProgress(
-      `${processes} processes: warming up for ${WARM_UP} s, then ${rate} requests a second for ${seconds} s`,
+      `${processes} processes: warming up for ${WARM_UP} s, then ${rate} requests a second for ${Math.round(seconds)} s`,
     )
-    await ask(servers, words, rate / 2, WARM_UP)
+    const asked = { servers, words, tenders: notices }
+    await askMixed({ ...asked, rate: rate / 2, seconds: WARM_UP })
     const cpu = () => servers.reduce((sum, { child }) => sum + usage(child.pid).cpu, 0)
     const before = cpu()
-    const { times, failures, memory } = await ask(servers, words, rate, seconds)
-    const cores = (cpu() - before) / seconds
-    const rows = [...KINDS, 'all' as const].map((kind) => {
-      const of = kind === 'all' ? [...times.values()].flat() : (times.get(kind) ?? [])
-      return [kind, of.length, ...[0.5, 0.95, 0.99, 1].map((share) => quantile(of, share).toFixed(1))]
-    })
-    process.stdout.write(
-      `\n${processes} processes, ${count.toLocaleString('en')} notices, ${rate} a second for ${seconds} s: ${failures.length} failed, ${cores.toFixed(2)} cores, ` +
-        `${memoryText(memory)}\n\n${markdownTable(['kind', 'answered', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms'], rows)}\n`,
-    )
-    for (const failure of failures.slice(0, 5)) process.stdout.write(`  ${failure}\n`)
+    const outcome = await askMixed({ ...asked, rate, seconds })
+    return { ...outcome, processes, notices, rate, seconds, cores: (cpu() - before) / seconds }
   } finally {
     await Promise.all(servers.map(stopServer))
   }
 }
 
-/** The mean of the first and the last quarter: what grows without an end shows in it. */
-function memoryText(memory: readonly number[]): string {
-  const quarter = Math.max(1, Math.floor(memory.length / 4))
-  const mean = (part: readonly number[]) => part.reduce((sum, one) => sum + one, 0) / Math.max(part.length, 1)
-  const [first, last] = [mean(memory.slice(0, quarter)), mean(memory.slice(-quarter))]
-  return `${Math.round(first)} MB in the first quarter, ${Math.round(last)} MB in the last`
+const timesOf = ({ times }: Pick<Outcome, 'times'>): number[] => [...times.values()].flat()
+
+function tableOf(run: MixedRun): string {
+  const { processes, notices, rate, seconds, failures, cores, times, memory } = run
+  const rows = [...REQUEST_KINDS, 'all' as const].map((kind) => {
+    const of = kind === 'all' ? timesOf(run) : (times.get(kind) ?? [])
+    return [kind, of.length, ...[0.5, 0.95, 0.99, 1].map((share) => quantile(of, share).toFixed(1))]
+  })
+  const { start, middle, end, slope } = memoryCourse(memory)
+  const many = processes === 1 ? '1 process' : `${processes} processes`
+  return (
+    `\n${many}, ${notices.toLocaleString('en')} notices, ${rate} a second for ${(seconds / 60).toFixed(1)} minutes: ${failures.length} failed, ${cores.toFixed(2)} cores\n` +
+    `resident memory: ${start.toFixed(0)} MB at the start, ${middle.toFixed(0)} in the middle, ${end.toFixed(0)} at the end; slope ${slope.toFixed(0)} MB an hour\n\n` +
+    `${markdownTable(['kind', 'answered', 'p50 ms', 'p95 ms', 'p99 ms', 'longest ms'], rows)}\n` +
+    failures
+      .slice(0, 5)
+      .map((failure) => `  ${failure}\n`)
+      .join('')
+  )
 }
 
-async function ask(
-  servers: readonly ServerProcess[],
-  words: readonly string[],
-  rate: number,
-  seconds: number,
-): Promise<Outcome> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
-  const times = new Map<Kind, number[]>(KINDS.map((kind) => [kind, []]))
-  const failures: string[] = []
-  const memory: number[] = []
-  const watch = setInterval(
-    () => memory.push(servers.reduce((sum, { child }) => sum + usage(child.pid).resident, 0)),
-    1000,
-  )
-  const one = (n: number, due: number) =>
-    new Promise<void>((resolve) => {
-      const kind = MIX[n % MIX.length] ?? 'search'
-      const reader = ++readers
-      const { path, body } = askedOf(kind, words[n % words.length] ?? '', reader)
-      const fail = (why: unknown) => {
-        failures.push(`${path}: ${String(why)}`)
-        resolve()
-      }
-      // Each from an address of its own: nobody is held to a reader's pace.
-      const headers = {
-        'x-forwarded-for': `10.${(reader >> 16) & 255}.${(reader >> 8) & 255}.${reader & 255}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      }
-      const asked = send(
-        `${servers[n % servers.length]?.origin ?? ''}${path}`,
-        { agent, timeout: LONGEST_ANSWER, headers, method: body === undefined ? 'GET' : 'POST' },
-        (response) => {
-          response.resume()
-          response.once('end', () => {
-            if (response.statusCode !== 200) return fail(response.statusCode)
-            times.get(kind)?.push(performance.now() - due)
-            resolve()
-          })
-          response.once('error', fail)
-        },
-      )
-      asked.once('timeout', () => asked.destroy(new Error('no answer')))
-      asked.once('error', fail)
-      asked.end(body)
-    })
-  const begun = performance.now()
-  const all: Promise<void>[] = []
-  for (const total = Math.round(rate * seconds); all.length < total;) {
-    const due = begun + (all.length * 1000) / rate
-    const wait = due - performance.now()
-    if (wait > 1) await new Promise((resolve) => setTimeout(resolve, wait))
-    all.push(one(all.length, due))
-  }
-  await Promise.all(all)
-  clearInterval(watch)
-  agent.destroy()
-  return { times, failures, memory }
+/** Whether a run kept what is promised of it, and what it was in a line. */
+export function judgeMixed(run: MixedRun): { did: string; wrong: string[] } {
+  const all = timesOf(run)
+  const [p95, p99] = [quantile(all, 0.95), quantile(all, 0.99)]
+  const asked = all.length + run.failures.length
+  const { start, middle, end, slope } = memoryCourse(run.memory)
+  const wrong: string[] = []
+  if (p95 > MAX_P95) wrong.push(`p95 is ${p95.toFixed(0)} ms`)
+  if (p99 > MAX_P99) wrong.push(`p99 is ${p99.toFixed(0)} ms`)
+  if (run.failures.length > asked * MAX_FAILED)
+    wrong.push(`${run.failures.length} failed: ${run.failures.slice(0, 3).join('; ')}`)
+  if (run.seconds >= LONG_RUN && end > middle * (1 + MAX_GROWTH))
+    wrong.push(`memory grew from ${middle.toFixed(0)} MB in the middle to ${end.toFixed(0)} MB`)
+  const did =
+    `${asked} requests in ${(run.seconds / 60).toFixed(0)} min over ${run.notices} notices, p95 ${p95.toFixed(0)} ms, ${run.failures.length} failed, ` +
+    `${start.toFixed(0)}–${middle.toFixed(0)}–${end.toFixed(0)} MB, ${slope.toFixed(0)} MB an hour`
+  return { did, wrong }
 }

@@ -58,7 +58,7 @@ function isBad(version: string, rule: LockRule): boolean {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** What is wrong with what a lock file names: known bad versions, packages whose content is not sealed, that come from elsewhere or run a script unasked. */
+/** The faults of a lock file's packages: known bad versions, packages whose content is not sealed, that come from elsewhere or run a script unasked. */
 export function faultsOfLock(
   lock: Lock,
   { mayRun, rules = LOCK_RULES }: { mayRun: readonly string[]; rules?: readonly LockRule[] },

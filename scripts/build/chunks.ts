@@ -5,7 +5,7 @@ export type NaturalChunk = {
   /** Bytes on the line. */ size: number
   /** Whether it stays as it is, no matter who else needs it. */ isFixed?: boolean
 }
-/** What one reader's visit loads: module ids of lazily loaded parts, how much it counts, and how many bytes it may come to, if that is limited. */
+/** One reader's visit: module ids of lazily loaded parts, its weight, and its limit in bytes, if any. */
 export type Visit = { parts: readonly string[]; weight: number; limit?: number }
 
 /** A request is worth so many bytes: on a line of 400 kbit/s and 400 ms, with six requests at a time, and with its headers. */
@@ -31,7 +31,7 @@ const makesCircle = (a: Group, b: Group): boolean => {
   return throughThird(a, b) || throughThird(b, a)
 }
 
-/** What visits that have `a` and not `b` come to load besides: bytes by visit. */
+/** The bytes that visits with `a` and without `b` load in addition, by visit. */
 function addedTo(a: Group, b: Group): Map<number, number> {
   const brought = [b, ...closureOf(b)]
   return new Map(
@@ -73,7 +73,7 @@ function load(group: Group, visit: number, { loaded }: Plan): void {
 function groupsOf(chunks: readonly NaturalChunk[], visits: readonly Visit[], plan: Plan): Group[] {
   const groups: Group[] = chunks.map(({ size, isFixed = false }, place) => ({
     members: [place],
-    // What is never merged is a request of its own for anyone who needs it.
+    // A group that is never merged is a request of its own for everybody who needs it.
     size: isFixed ? size + REQUEST_BYTES : size,
     isFixed,
     visits: new Set(),

@@ -87,7 +87,7 @@ export async function filesForParts(
   return new Set(needed.flatMap((file) => [file, ...(manifest[file]?.css ?? [])]))
 }
 
-/** What the editor of descriptions adds to the form around it. */
+/** The files that the editor of descriptions adds to its form. */
 export async function editorFiles(client: string, language: PageLanguage): Promise<ReadonlySet<string>> {
   const { part, form } = EDITOR
   const [whole, before] = await Promise.all(

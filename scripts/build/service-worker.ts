@@ -12,10 +12,10 @@ type Entry = { url: string; revision: string | null; lang?: string; needed?: tru
 const LETTERS = /^assets\/ethiopic-/
 /** Readers need none of staff's, and staff's own are fetched when a screen asks. */
 const STAFF = /^assets\/staff\d*-/
-/** What every page asks for, and whose names stay the same. */
+/** Files that every page asks for and whose names stay the same. */
 const PLAIN = ['favicon.svg', 'manifest.webmanifest']
 
-/** What the service worker may keep, by address: the built files, each said to be needed or not, and of one language alone or of both. */
+/** The files that the service worker may cache, by address: whether each is needed, and whether it is of one language or of both. */
 async function keptFiles(client: string): Promise<Entry[]> {
   const languages = await Promise.all(
     PAGE_LANGUAGES.map(async (lang) => ({

@@ -19,7 +19,7 @@ export const __vitePreload = async (load, files = []) => {
   return module
 }`
 
-/** What only fetchers, actions, blockers, middleware, view transitions and routes discovered later need. Nobody calls these here: they become empty. */
+/** Functions that only fetchers, actions, blockers, middleware, view transitions and routes discovered later need. Nothing calls them here: they become empty. */
 const NEVER_CALLED = [
   'handleAction',
   'fetch',

@@ -8,7 +8,7 @@ import { doorOf, planStaff, refuseStaffSources, staffCopies, withoutStaff } from
 import { ALONE, comesWithList, seedOf, visitsOf } from './visits.ts'
 import type { Seed } from './visits.ts'
 
-/** What every screen needs travels as one file: it compresses better than many, and few requests suit a slow line. What may come later does not. */
+/** Modules that every screen needs are one file: it compresses better than many, and few requests suit a slow line. Lazily loaded ones are left out. */
 const APP =
   /node_modules\/(?!idb\/)|\/web\/(lib\/(?!later)|features\/shell\/(?!menu))|\/web\/ui\/(icon|link|button|marks|text|state|segmented|field)|\/tenders\/(deadline|notice-card\.module)|\/ethiopia\/(calendar|clock\.|date-(?!parsing)|ethiopian)|\/routes\/root|\/web\/routes\.tsx|\/messages\/compiled\/(runtime|registry|messages\/(app_name|keyword|source|retry|number))\.js/
 
@@ -82,7 +82,7 @@ function seedsOf(chunks: readonly NaturalChunk[], parts: readonly string[], web:
   return seeds
 }
 
-/** What the bundler makes with these groups, without writing anything; which modules it reads, and which of them are loaded lazily. */
+/** The bundler's chunks with these groups, without writing anything; the modules it reads, and those that are loaded lazily. */
 async function chunksOfBuild(
   build: Building,
   config: InlineConfig,

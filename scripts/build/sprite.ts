@@ -10,7 +10,7 @@ type Icons = { icons: Record<string, { body: string }>; aliases?: Record<string,
 /** Where our short name is not Lucide's. */
 const LUCIDE_NAMES: Partial<Record<IconName, string>> = { building: 'building-2', settings: 'settings-2' }
 
-/** What the style sheet says of every icon. */
+/** Attributes that the style sheet sets for every icon. */
 const STYLE = / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g
 
 function symbol(name: IconName, { icons, aliases }: Icons): string {

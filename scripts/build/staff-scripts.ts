@@ -6,12 +6,12 @@ import type { NaturalChunk } from './chunks.ts'
 export const doorOf = (web: string): string => `${web}staff-pages.ts`
 /** Marks a module that staff's scripts hold a copy of. */
 const COPY = '?staff'
-/** What keeps nothing between calls, so that two of it are as good as one: words, calendars, rules, what forms are made of. */
+/** Modules without state, so that two copies are as good as one: words, calendars, rules, parts of forms. */
 const STATELESS =
   /\/(?:ethiopia|language|notices|contract)\/|\/web\/(?:messages\/compiled|ui\/(?:form|part)|features\/(?:payments|inquiries))\/|\/(?:when-text|channel-label|needs-script|subscription-page\.module)\.\w+$/
 /** By way of these each screen comes to its words. */
 const TO_WORDS = /\/web\/(?:lib\/messages\.ts|messages\/compiled\/messages(?:\/_index)?\.js)$/
-/** What readers never load, wherever else it may come to be imported. */
+/** Modules that readers never load, wherever they may be imported. */
 const NEVER_READ = /\/web\/(?:features\/(?:entry|desk)|ui\/rich-text)\//
 
 /** Builds the app as if there were no staff. */
@@ -27,7 +27,7 @@ export function refuseStaffSources(readers: Iterable<string>, web: string): void
   if (found.length > 0) throw new Error(`Readers would load what is staff’s: ${found.join(', ')}`)
 }
 
-/** What readers have: the names of their files by module, all modules that were read for them, and the one behind which staff's begin. */
+/** Readers' scripts: the names of their files by module, all modules that were read for them, and the one behind which staff's begin. */
 type Readers = { files: ReadonlyMap<string, string>; modules: ReadonlySet<string>; door: string }
 
 /**
@@ -48,7 +48,7 @@ export const staffCopies = ({ files, modules, door }: Readers): Plugin => ({
   },
 })
 
-/** What of staff's own travels together, as lists of module ids: each of its screens is as likely as another, and what comes with it is opened by a press. */
+/** The groups of staff's own modules, as lists of ids: each of its screens is as likely as another, and what comes with it is opened by a press. */
 export function planStaff(
   chunks: readonly NaturalChunk[],
   parts: readonly string[],

@@ -1,6 +1,6 @@
 import type { Visit } from './chunks.ts'
 
-/** What every page fetches some seconds after it stands, also for readers who are signed in, and what shows something without a connection. */
+/** Modules that every page fetches some seconds after it stands, also for signed-in readers, and those that work without a connection. */
 const LATER = [
   'screens/error-screen.tsx',
   'lazy/after-start.ts',
@@ -19,7 +19,7 @@ const LATER = [
   'outbox/queued-changes.ts',
   'offline/cached-tenders.ts',
 ]
-/** What can be done with a card or an opened tender. */
+/** Actions on a card or an opened tender. */
 const ACTIONS = ['screens/cache-tender.tsx', 'screens/cache-opened.tsx', 'features/sharing/share-button.tsx']
 const SEARCH = [
   'features/search/filter-sheet.tsx',
@@ -131,7 +131,7 @@ const COMMON_WORD = 9
 export const isScreen = (part: string): boolean =>
   part.startsWith('routes/') && part.endsWith('-page.tsx') && part !== 'screens/error-screen.tsx'
 
-/** What readers' visits load: every screen by itself and with what comes with it, and whatever is opened by a press. `parts` are lazily loaded modules by their path in web/, `app` is in all. */
+/** The visits of readers: every screen by itself and with its lazy parts, and everything that is opened by a press. `parts` are lazily loaded modules by their path in web/, `app` is in all. */
 export function visitsOf(parts: readonly string[], app: string): Visit[] {
   return parts.flatMap((part) => {
     if (!isScreen(part)) return [{ parts: [app, part], weight: 0.5 }]

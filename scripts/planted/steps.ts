@@ -12,7 +12,7 @@ type Report = {
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[]
 }
 
-/** What measures time says nothing of a fault on a busy machine. */
+/** Tests that measure time, which say nothing about a fault on a busy machine. */
 const BY_THE_CLOCK = ['contract/validation-speed.test.ts']
 
 /** A command in the copy: its name where it fails. */

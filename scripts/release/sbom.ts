@@ -20,7 +20,7 @@ export type Sbom = {
   dependencies: { ref: string; dependsOn?: string[] }[]
 }
 
-/** What npm lists of a lock file alone. */
+/** The list that npm makes from a lock file alone. */
 async function listed(manifest: Manifest, lock: Lock): Promise<Sbom> {
   const folder = await mkdtemp(join(tmpdir(), 'chereta-sbom-'))
   try {

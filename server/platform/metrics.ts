@@ -31,7 +31,14 @@ export const DATABASE_GAUGES = {
   index_stale_rows: { help: 'Tenders that search does not know as they are, up to 2,000 of a kind', labels: [] },
   db_longest_statement_seconds: { help: 'How long the statement has been running that began first', labels: [] },
   disk_free_bytes: { help: 'Room for DATA_DIR and BACKUP_DIR, on the machine of the process', labels: ['of'] },
-  backup_age_seconds: { help: 'How old the newest backup is, where backups are made on a schedule', labels: [] },
+  backup_age_seconds: {
+    help: 'How old the newest backup is, where backups are made on a schedule; infinite where there is none',
+    labels: [],
+  },
+  webhooks_disabled: {
+    help: 'Whether a service that is to call us does not: it calls elsewhere, or could not reach us lately',
+    labels: ['of'],
+  },
   restore_drill_age_seconds: {
     help: 'How long ago a backup was last restored to try it, or since when there are backups that never were',
     labels: [],
@@ -39,13 +46,27 @@ export const DATABASE_GAUGES = {
 } as const
 export type DatabaseGauge = keyof typeof DATABASE_GAUGES
 
-export type Metrics = {
+/** How an attempt to send a message ended; `repeat-refused`: the message had been given to another process meanwhile, so nothing was recorded. */
+export type MessageOutcome = 'sent' | 'shown' | 'retried' | 'failed' | 'suppressed' | 'expired' | 'repeat-refused'
+
+/** Counts that modules give of their work, in the process that does it. */
+export type ProcessCounts = {
+  /** An urgent message was handed to its provider, so many seconds after it was queued. */
+  handedOver(message: { channel: string; kind: string }, seconds: number): void
+  messageEnded(channel: string, outcome: MessageOutcome): void
+  /** A tender was matched, with so many hits, in so many milliseconds. */
+  matched(hits: number, milliseconds: number): void
+}
+
+export type Metrics = ProcessCounts & {
   /** Counts what ends, and hands it on. */
   telemetry(next: Telemetry): Telemetry
   /** A statement of ours ended; milliseconds. */
   statementTook(milliseconds: number): void
   /** Somebody searched by words, and found something or nothing. */
   searched(found: 'something' | 'nothing'): void
+  /** Lines of the log could not be written. */
+  logLost(lines: number): void
   /** A request came in; answers what to call when it is answered or gone. */
   requestCame(): () => void
   /** What there is to ask once the process serves. */
@@ -61,6 +82,8 @@ export type MetricsSources = {
   connections?(): Partial<Record<'primary' | 'replica', Connections>>
   /** Milliseconds by which the replica is behind at most, undefined while that is not known; absent where there is none. */
   replicaBehind?(): number | undefined
+  /** Milliseconds by which the database's clock is ahead of ours, undefined while that is not known; absent where they are one. */
+  clockOffset?(): number | undefined
   /** Figures of the whole database: each is asked at most once in 15 seconds. */
   ofDatabase: readonly (() => Promise<Figures>)[]
 }

@@ -21,11 +21,15 @@ const WELL: Figures = {
   db_longest_statement_seconds: [{ value: 0.2 }],
   disk_free_bytes: [{ labels: { of: 'data' }, value: 40_000_000_000 }],
   backup_age_seconds: [{ value: 7200 }],
+  restore_drill_age_seconds: [{ value: 86_400 }],
+  webhooks_disabled: [{ labels: { of: 'telegram' }, value: 0 }],
 }
 const standing = (figures: Figures, more: Partial<WatchedState> = {}): WatchedState => ({
   figures: { ...WELL, ...figures },
   isReady: true,
   answers: { count: 100, failed: 0, p95: 80, slowest: 'GET /a' },
+  clock: { ahead: -0.4 },
+  logLost: 0,
   makesBackups: true,
   isServer: true,
   ...more,
@@ -80,16 +84,32 @@ test.each<[string, WatchedState, object[]]>([
     standing({ disk_free_bytes: [{ labels: { of: 'data' }, value: 900_000_000 }] }),
     [{ what: 'disk', state: 'look', count: 0.9 }],
   ],
-  [
-    'no backup at all',
-    { ...standing({}), figures: { ...WELL, backup_age_seconds: [] } },
-    [{ what: 'backup', state: 'look' }],
-  ],
+  ['no backup at all', standing({ backup_age_seconds: [{ value: Infinity }] }), [{ what: 'backup', state: 'look' }]],
   [
     'backups made elsewhere',
-    { ...standing({}, { makesBackups: false }), figures: { ...WELL, backup_age_seconds: [] } },
-    [{ what: 'backup', state: 'off' }],
+    standing({ backup_age_seconds: [], restore_drill_age_seconds: [] }, { makesBackups: false }),
+    [
+      { what: 'backup', state: 'off' },
+      { what: 'drill', state: 'off' },
+    ],
   ],
+  [
+    'a drill that was never made',
+    standing({ restore_drill_age_seconds: [{ value: 36 * 86_400 }] }),
+    [{ what: 'drill', state: 'look', seconds: 36 * 86_400 }],
+  ],
+  [
+    'a clock an hour behind',
+    standing({}, { clock: { ahead: 3600 } }),
+    [{ what: 'clock', state: 'look', seconds: 3600 }],
+  ],
+  ['a clock that is not known', standing({}, { clock: { ahead: undefined } }), [{ what: 'clock', state: 'unknown' }]],
+  [
+    'a bot that is not called',
+    standing({ webhooks_disabled: [{ labels: { of: 'telegram' }, value: 1 }] }),
+    [{ what: 'webhook', state: 'look', name: 'telegram' }],
+  ],
+  ['a log that lost lines', standing({}, { logLost: 12 }), [{ what: 'log', state: 'look', count: 12 }]],
   ['a replica too far behind', standing({}, { replica: { behind: undefined } }), [{ what: 'replica', state: 'look' }]],
   [
     'a stuck statement',
@@ -112,9 +132,9 @@ test.each<[string, WatchedState, object[]]>([
 })
 
 test('what could not be read is not taken for well', () => {
-  const lines = watchedLines({ ...standing({}), figures: {}, isServer: false })
+  const lines = watchedLines({ ...standing({}, { clock: { ahead: undefined } }), figures: {}, isServer: false })
   const known = lines.filter(({ state }) => state === 'well').map(({ what }) => what)
-  expect(known).toEqual(['database', 'answers'])
+  expect(known).toEqual(['database', 'answers', 'log'])
 })
 
 test('answers of the last quarter of an hour are summed up by route', () => {

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE, SECOND } from '#ethiopia/time-units.ts'
+import { DAY, HOUR, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import type { Watched, WatchedLine } from '#contract/operations.ts'
 import type { DatabaseGauge, Figure, Figures } from './metrics.ts'
 import type { RecentAnswers } from './recent-answers.ts'
@@ -12,6 +12,8 @@ const LIMITS = {
   digest: HOUR / SECOND,
   source: (36 * HOUR) / SECOND,
   backup: (26 * HOUR) / SECOND,
+  drill: (35 * DAY) / SECOND,
+  clock: 5,
 } as const
 const MAX_STALE = 1000
 const GIGABYTE = 1_000_000_000
@@ -25,6 +27,10 @@ export type WatchedState = {
   answers: RecentAnswers
   /** Seconds by which the replica is behind; `undefined` while unknown, absent where there is none. */
   replica?: { behind: number | undefined }
+  /** Seconds by which the database's clock is ahead of this machine's; `undefined` while unknown, absent where they are one. */
+  clock?: { ahead: number | undefined }
+  /** Lines of this process's log that could not be written. */
+  logLost: number
   makesBackups: boolean
   /** A server, where several processes are seen, and not an embedded database. */
   isServer: boolean
@@ -32,7 +38,7 @@ export type WatchedState = {
 
 /** Each thing that is looked at, with whether it is well. What there are several of is summed up where all are well; else each that is not is named. */
 export function watchedLines(standing: WatchedState): WatchedLine[] {
-  const { figures, isReady, answers, replica, makesBackups, isServer } = standing
+  const { figures, isReady, answers, replica, clock, logLost, makesBackups, isServer } = standing
   return [
     { what: 'database', state: isReady ? 'well' : 'look' },
     ...(replica ? [replicaLine(replica.behind)] : []),
@@ -46,7 +52,11 @@ export function watchedLines(standing: WatchedState): WatchedLine[] {
     counted(figures, 'index', 'index_stale_rows', MAX_STALE),
     ...each(figures, 'source', 'source_last_notice_seconds'),
     diskLine(figures),
-    backupLine(figures, makesBackups),
+    backupLine(figures, 'backup', makesBackups),
+    backupLine(figures, 'drill', makesBackups),
+    ...(clock ? [clockLine(clock.ahead)] : []),
+    ...webhooks(figures),
+    { what: 'log', state: logLost > 0 ? 'look' : 'well', count: logLost },
   ]
 }
 
@@ -133,8 +143,30 @@ function diskLine({ disk_free_bytes: room = [] }: Figures): WatchedLine {
   return { what: 'disk', state: least < GIGABYTE ? 'look' : 'well', count: rounded(least / GIGABYTE) }
 }
 
-function backupLine(figures: Figures, makesBackups: boolean): WatchedLine {
-  const seconds = figures.backup_age_seconds?.[0]?.value
-  if (seconds === undefined) return { what: 'backup', state: makesBackups ? 'look' : 'off' }
-  return { what: 'backup', state: seconds > LIMITS.backup ? 'look' : 'well', seconds: rounded(seconds) }
+const AGES = { backup: 'backup_age_seconds', drill: 'restore_drill_age_seconds' } as const
+
+/** An age without end is that of what never was. */
+function backupLine(figures: Figures, what: 'backup' | 'drill', makesBackups: boolean): WatchedLine {
+  const seconds = figures[AGES[what]]?.[0]?.value
+  if (seconds === undefined) return { what, state: makesBackups ? 'unknown' : 'off' }
+  return {
+    what,
+    state: seconds > LIMITS[what] ? 'look' : 'well',
+    ...(Number.isFinite(seconds) ? { seconds: rounded(seconds) } : {}),
+  }
+}
+
+function clockLine(ahead: number | undefined): WatchedLine {
+  if (ahead === undefined) return { what: 'clock', state: 'unknown' }
+  const seconds = rounded(Math.abs(ahead))
+  return { what: 'clock', state: seconds > LIMITS.clock ? 'look' : 'well', seconds }
+}
+
+/** Nothing where nobody is to call us, or cannot be asked. */
+function webhooks({ webhooks_disabled: hooks = [] }: Figures): WatchedLine[] {
+  return hooks.map(({ labels, value }) => ({
+    what: 'webhook',
+    state: value > 0 ? 'look' : 'well',
+    name: labels?.['of'] ?? '',
+  }))
 }

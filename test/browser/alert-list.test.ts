@@ -86,6 +86,7 @@ test('what fails is said, with a way to try again; an empty list says so and lea
   await page
     .getByText('Sorry, we did not find any alerts, Please set up your alert configuration and get back here')
     .waitFor()
+  await page.getByRole('heading', { name: 'Three to start from' }).waitFor()
   await page.locator('main section').getByRole('link', { name: 'Configure Alert' }).last().click()
   await page.waitForURL('**/subscription/profile/4')
   await page.getByRole('textbox', { name: 'Keywords' }).waitFor()

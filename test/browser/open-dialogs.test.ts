@@ -59,7 +59,10 @@ test('Back on a phone closes a dialog and leaves the page where it is; what the 
   const address = page.url()
   const dialog = page.getByRole('dialog', { name: 'Remind Me' })
   const opens = async () => {
-    await page.getByRole('button', { name: 'Remind me' }).click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Remind me$|Reminds )/ })
+      .click()
     await dialog.waitFor()
   }
   await opens()

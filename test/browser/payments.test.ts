@@ -73,7 +73,7 @@ test('still under way: it says so, and asks again by itself until the gateway ha
   await page.context().close()
 })
 
-test('failed, left, and a gateway that is away are told in words with a way on; a coupon lowers what is asked', async () => {
+test('failed, left, and a gateway that is away are explained, with a way on; a coupon lowers what is asked', async () => {
   const page = await stage.pageOf('unlucky', '/subscription/pricing')
   await toGateway(page, /3 Months/)
   await act(page, 'left')

@@ -4,17 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { HOUR } from '#ethiopia/time-units.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
-import type { Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { startSmsGateway } from '../fakes/sms-gateway.ts'
+import { BOT_TOKEN, startBotApi } from '../fakes/telegram-bot-api.ts'
 import { startPostgres } from '../postgres-server.ts'
-import type { TestPostgres } from '../postgres-server.ts'
 import { freePort, startServer, stopServer } from '../process/server-process.ts'
-import { startAgain } from './start-again.ts'
+import { ALARM_FAULTS } from './alarm-faults.ts'
+import type { AlarmFault } from './alarm-faults.ts'
 
 const RULES = join(import.meta.dirname, '../../ops/prometheus/rules.yml')
 /** So often a broken service is looked at, to see how its figures go on. */
@@ -23,96 +23,15 @@ const LOOKS = 3
 const READ_AGAIN = 16_000
 
 type Series = ReadonlyMap<string, number>
-type Stage = {
-  postgres: TestPostgres
-  db: Db
-  mail: Awaited<ReturnType<typeof startMailServer>>
-  sms: Awaited<ReturnType<typeof startSmsGateway>>
-  origin: string
-}
-/** `rings`: the alarm that must ring, and no other. */
-type Fault = {
-  name: string
-  rings: string[]
-  roles?: string
-  breaks(stage: Stage): Promise<void>
-  mends?(stage: Stage): Promise<void>
-}
-
-let letters = 0
-const write = (origin: string) =>
-  fetch(`${origin}/api/order/contact`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.9.0.${++letters}` },
-    body: JSON.stringify({
-      name: 'Abebe',
-      email: 'abebe@example.com',
-      note: `Question ${letters}.\n\nWhen does it close?`,
-    }),
-  })
-
-const FAULTS: Fault[] = [
-  { name: 'nothing', rings: [], breaks: async () => undefined },
-  {
-    name: 'mail server defers everything',
-    rings: ['ProviderRefuses'],
-    async breaks({ mail, origin }) {
-      mail.behave('busy')
-      const answer = await write(origin)
-      if (!answer.ok) throw new Error(`the message was not taken: ${answer.status} ${await answer.text()}`)
-    },
-    mends: async ({ mail }) => mail.behave('ok'),
-  },
-  {
-    name: 'SMS gateway is out of order',
-    rings: ['ProviderRefuses'],
-    async breaks({ sms, db }) {
-      sms.behave('error')
-      // As a reader's code is queued; who signs up here would need a letter first.
-      await sql`insert into delivery (key, kind, channel, recipient, recipient_key, lang, body_text, secret, transactional, created_at, next_at)
-        values ('chaos sms', 'sign-in-code', 'sms', '+251911000000', '+251911000000', 'en', 'Code 1', true, true, ${Date.now()}::bigint, ${Date.now()}::bigint)`.execute(
-        db,
-      )
-      await sql`insert into pgboss.job (name, data) values ('messages-sms', '{}')`.execute(db)
-    },
-    mends: async ({ sms }) => sms.behave('ok'),
-  },
-  {
-    name: 'database is away',
-    rings: ['NotReady'],
-    breaks: ({ postgres }) => postgres.halt(),
-    mends: ({ postgres }) => startAgain(postgres),
-  },
-  {
-    name: 'a job that nobody takes',
-    rings: ['JobsLate'],
-    roles: 'web',
-    async breaks({ db }) {
-      await sql`insert into pgboss.job (name, data, start_after) values ('tender-changed', '{"ids":[]}', now())`.execute(
-        db,
-      )
-    },
-  },
-  {
-    name: 'a source that falls silent',
-    rings: ['SourceSilent'],
-    async breaks({ db }) {
-      // Notices on each of twenty days, the last a week ago: at least three working days, whatever the holidays.
-      await sql`
-        with chosen as (select id, row_number() over (order by id) as n from tender where source_id = (select source_id from tender where source_id is not null
-          group by source_id order by count(*) desc limit 1) order by id limit 20)
-        update tender set sample = false, created_at = ${Date.now() - 7 * DAY}::bigint - chosen.n * ${DAY}::bigint, changed_at = ${Date.now() - 7 * DAY}::bigint
-        from chosen where tender.id = chosen.id`.execute(db)
-    },
-  },
-]
-
 async function look(metrics: string): Promise<Series> {
   const text = await (await fetch(metrics, { signal: AbortSignal.timeout(10_000) })).text()
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const series = lines.map((line): [string, number] => {
     const [, name = '', labels = '', value = ''] = /^([\w:]+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []
-    return [`${name}{${labels === '' ? '' : `${labels},`}job="chereta",instance="a"}`, Number(value)]
+    return [
+      `${name}{${labels === '' ? '' : `${labels},`}job="chereta",instance="a"}`,
+      Number(value.replace('+Inf', '1e300')),
+    ]
   })
   return new Map([['up{job="chereta",instance="a"}', 1], ...series.filter(([, value]) => Number.isFinite(value))])
 }
@@ -173,8 +92,13 @@ export type AlarmLife = { faults: { name: string; expected: string[]; rang: stri
 export async function breakOneByOne(only?: string): Promise<AlarmLife | undefined> {
   if (spawnSync('promtool', ['--version']).status !== 0) return undefined
   const life: AlarmLife = { faults: [], wrong: [] }
-  for (const fault of FAULTS) {
+  for (const fault of ALARM_FAULTS) {
     if (only !== undefined && !fault.name.includes(only)) continue
+    const why = fault.impossible?.()
+    if (why !== undefined) {
+      process.stdout.write(`alarms, ${fault.name}: not tried, ${why}\n`)
+      continue
+    }
     const rang = await broken(fault)
     life.faults.push({ name: fault.name, expected: fault.rings, rang })
     process.stdout.write(`alarms, ${fault.name}: ${rang.join(', ') || 'none'}\n`)
@@ -186,8 +110,14 @@ export async function breakOneByOne(only?: string): Promise<AlarmLife | undefine
   return life
 }
 
-async function broken(fault: Fault): Promise<string[]> {
-  const [postgres, mail, sms] = await Promise.all([startPostgres(), startMailServer(), startSmsGateway()])
+async function broken(fault: AlarmFault): Promise<string[]> {
+  const [postgres, mail, sms, bot] = await Promise.all([
+    startPostgres(),
+    startMailServer(),
+    startSmsGateway(),
+    startBotApi(),
+  ])
+  const folder = mkdtempSync(join(tmpdir(), 'chereta-broken-'))
   const port = await freePort()
   const metrics = `http://127.0.0.1:${port}/metrics`
   const server = await startServer({
@@ -200,6 +130,10 @@ async function broken(fault: Fault): Promise<string[]> {
     OPERATOR_EMAIL: 'office@chereta.example',
     AFROMESSAGE_URL: sms.url,
     AFROMESSAGE_TOKEN: 'token-for-sms',
+    TELEGRAM_BOT_NAME: 'chereta_bot',
+    TELEGRAM_BOT_TOKEN: BOT_TOKEN,
+    TELEGRAM_API_URL: bot.url,
+    ...fault.settings?.(folder),
   })
   const database = await openPostgres({ url: postgres.url, log: silentLog, poolSize: 2 }).catch(() => undefined)
   try {
@@ -210,7 +144,7 @@ async function broken(fault: Fault): Promise<string[]> {
     const today = isoDate(civilDateAt(Date.now()))
     await sql`insert into digest_run (date, cut, since, finished_at) values (${today}, ${Date.now()}::bigint, ${Date.now() - HOUR}::bigint, ${Date.now()}::bigint)
       on conflict (date) do update set finished_at = excluded.finished_at`.execute(db)
-    const stage = { postgres, db, mail, sms, origin: server.origin }
+    const stage = { postgres, db, mail, sms, bot, origin: server.origin }
     await fault.breaks(stage)
     // Long enough for a first attempt and for figures that are asked every 15 seconds.
     await sleep(READ_AGAIN)
@@ -226,7 +160,9 @@ async function broken(fault: Fault): Promise<string[]> {
   } finally {
     await database?.close()
     await stopServer(server)
-    await Promise.all([mail.stop(), sms.stop()])
+    await Promise.all([mail.stop(), sms.stop(), bot.stop()])
     await postgres.stop()
+    fault.clears?.(folder)
+    rmSync(folder, { recursive: true, force: true })
   }
 }

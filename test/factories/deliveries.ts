@@ -17,10 +17,64 @@ import { kindsRenderedBy } from './message-kinds.ts'
 
 const START = '2026-03-02T10:00:00+03:00'
 export const CHANNEL_NAMES: readonly ChannelName[] = ['email', 'sms', 'telegram', 'push']
+const KINDS = ['alert', 'digest', 'amendment', 'reminder', 'search-digest']
 const plain: Renderer = async (_db, due) =>
   due.map(({ about, tenderIds }) => ({ subject: 'Alert', text: `${JSON.stringify(about)} ${tenderIds.join(',')}` }))
 
-/** Notifications alone: a database, people without accounts, channels in memory, a clock we move. A person without an entry has a mailbox and a phone. */
+type DeliveryRow = {
+  key: string
+  state: string
+  reason: string | null
+  error: string | null
+  attempts: number
+  channel: string
+  next_at: number
+}
+
+const listDeliveryRows = async (db: Db): Promise<DeliveryRow[]> =>
+  (
+    await sql<DeliveryRow>`
+      select key, state, reason, error, attempts, channel, next_at from delivery order by id`.execute(db)
+  ).rows
+
+type Equipment = { browsers?: number; chat?: boolean; choices?: boolean }
+
+/** Switches everything on, and adds a chat and browsers. Resolves with the ids of the contact points. */
+async function equip(
+  db: Db,
+  personId: number,
+  { browsers = 1, chat = true, choices = true }: Equipment = {},
+): Promise<number[]> {
+  if (choices)
+    await sql`insert into channel_switch (person_id, email, urgent_email, push, telegram, sms, updated_at)
+      values (${personId}, true, true, true, true, true, 0)
+      on conflict do nothing`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    insert into contact_point (person_id, channel, address, keys, created_at)
+    select ${personId}::bigint, case when n = 0 then 'telegram' else 'push' end, ${`${personId}-`}::text || n,
+      '{"p256dh":"k","auth":"a"}'::jsonb, 0
+    from generate_series(${chat ? 0 : 1}::int, ${browsers}::int) n
+    on conflict do nothing
+    returning id`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type People = Map<number, AccountAddresses | undefined>
+
+/** A person without an entry has a mailbox and a phone; one whose entry is undefined is in no address book. */
+const addressBookOf =
+  (people: People): DeliveryPorts['addressBook'] =>
+  async (_db, ids) =>
+    new Map(
+      ids.flatMap((id): [number, AccountAddresses][] => {
+        const entry = people.has(id)
+          ? people.get(id)
+          : { email: `p${id}@example.com`, phone: `+2519${String(10_000_000 + id)}`, lang: 'en' as const }
+        return entry ? [[id, entry]] : []
+      }),
+    )
+
+/** Notifications alone: a database, people without accounts, channels in memory, a clock we move. */
 export async function startDeliveries(more: { now?: string; renderers?: Readonly<Record<string, Renderer>> } = {}) {
   const database: Database = await openTestDatabase()
   const { db } = database
@@ -30,27 +84,15 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
   const jobs = { send: async (_db: Db, name: string) => void sent.push(name) }
   const world = { db, clock, jobs, log: silentLog }
   const channels = fakeChannels()
-  const people = new Map<number, AccountAddresses | undefined>()
+  const people: People = new Map()
   const renderers: Record<string, Renderer> = {
-    alert: plain,
-    digest: plain,
-    amendment: plain,
-    reminder: plain,
-    'search-digest': plain,
+    ...Object.fromEntries(KINDS.map((kind) => [kind, plain])),
     ...more.renderers,
   }
   const ports: DeliveryPorts = {
     channels,
     kinds: kindsRenderedBy(renderers),
-    addressBook: async (_db, ids) =>
-      new Map(
-        ids.flatMap((id): [number, AccountAddresses][] => {
-          const entry = people.has(id)
-            ? people.get(id)
-            : { email: `p${id}@example.com`, phone: `+2519${String(10_000_000 + id)}`, lang: 'en' as const }
-          return entry ? [[id, entry]] : []
-        }),
-      ),
+    addressBook: addressBookOf(people),
     publicOrigin: 'https://chereta.test',
     secret: async () => new Uint8Array(32).fill(7),
   }
@@ -69,46 +111,9 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
     async handOverAll() {
       await Promise.all(CHANNEL_NAMES.map((name) => sendDeliveries(world, ports, name)))
     },
-    /** All switches on, a chat and a browser. Answers the ids of the contact points. */
-    async equip(
-      personId: number,
-      what: { browsers?: number; chat?: boolean; choices?: boolean } = {},
-    ): Promise<number[]> {
-      if (what.choices ?? true) {
-        await sql`insert into channel_switch (person_id, email, urgent_email, push, telegram, sms, updated_at)
-          values (${personId}, true, true, true, true, true, 0) on conflict do nothing`.execute(db)
-      }
-      const { rows } = await sql<{ id: number }>`
-        insert into contact_point (person_id, channel, address, keys, created_at)
-        select ${personId}::bigint, case when n = 0 then 'telegram' else 'push' end, ${`${personId}-`}::text || n, '{"p256dh":"k","auth":"a"}'::jsonb, 0
-        from generate_series(${(what.chat ?? true) ? 0 : 1}::int, ${what.browsers ?? 1}::int) n
-        on conflict do nothing returning id`.execute(db)
-      return rows.map(({ id }) => id)
-    },
-    async messages(): Promise<
-      {
-        key: string
-        state: string
-        reason: string | null
-        error: string | null
-        attempts: number
-        channel: string
-        next_at: number
-      }[]
-    > {
-      const { rows } = await sql<{
-        key: string
-        state: string
-        reason: string | null
-        error: string | null
-        attempts: number
-        channel: string
-        next_at: number
-      }>`
-        select key, state, reason, error, attempts, channel, next_at from delivery order by id`.execute(db)
-      return rows
-    },
-    /** Takes out all messages, people and what channels were told to do; the clock goes back to its start. */
+    equip: (personId: number, what?: Equipment) => equip(db, personId, what),
+    messages: () => listDeliveryRows(db),
+    /** Deletes all deliveries and people, and what channels were told to do; the clock goes back to its start. */
     async reset() {
       await empty()
       for (const name of CHANNEL_NAMES) {

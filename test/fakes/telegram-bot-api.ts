@@ -34,7 +34,10 @@ export async function startBotApi(delay = 300) {
   const chats = new Map<string, BotApiMode>()
   let mode: BotApiMode = 'ok'
   let messages = 0
-  let hook = ''
+  let hook: { url: string; pending_update_count: number; last_error_date?: number } = {
+    url: '',
+    pending_update_count: 0,
+  }
   const json = (response: ServerResponse, status: number, body: unknown) =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const refuse = (response: ServerResponse, code: number, description: string, parameters?: object) =>
@@ -70,7 +73,7 @@ export async function startBotApi(delay = 300) {
       }
       if (method === 'getMe')
         return json(response, 200, { ok: true, result: { id: 1, is_bot: true, username: 'chereta_bot' } })
-      if (method === 'getWebhookInfo') return json(response, 200, { ok: true, result: { url: hook } })
+      if (method === 'getWebhookInfo') return json(response, 200, { ok: true, result: hook })
       const answer = () =>
         json(response, 200, {
           ok: true,
@@ -104,9 +107,9 @@ export async function startBotApi(delay = 300) {
               reply_markup?: { inline_keyboard: Record<string, string>[][] }
             },
         ),
-    /** Where it says that it writes to. */
-    writesTo(address: string) {
-      hook = address
+    /** Where it says that it writes to, and when (in seconds) that failed last with so many waiting. */
+    writesTo(url: string, { failed, waiting = 0 }: { failed?: number; waiting?: number } = {}) {
+      hook = { url, pending_update_count: waiting, ...(failed === undefined ? {} : { last_error_date: failed }) }
     },
     /** For all chats, or for one. */
     behave(next: BotApiMode, chat?: string) {

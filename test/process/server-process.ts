@@ -34,8 +34,8 @@ export async function freePort(): Promise<number> {
 /** Node reads our modules again at each start; what it made of them the last time takes a fifth off a start, and there are dozens. */
 export const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../.cache/node')
 
-/** Starts the real server as its own process, with only the settings given. */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+/** Starts the real server as its own process, with only the settings given. `log`: an open file that takes its lines instead of `output`. */
+export async function startServer(settings: Record<string, string>, log?: number): Promise<ServerProcess> {
   const port = settings['PORT'] ?? String(await freePort())
   const env = {
     PATH: process.env['PATH'] ?? '',
@@ -45,10 +45,10 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
     ...settings,
     PORT: port,
   }
-  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', log ?? 'pipe', 'pipe'] })
   let printed = ''
-  child.stdout.on('data', (data: Buffer) => (printed += data.toString()))
-  child.stderr.on('data', (data: Buffer) => (printed += data.toString()))
+  child.stdout?.on('data', (data: Buffer) => (printed += data.toString()))
+  child.stderr?.on('data', (data: Buffer) => (printed += data.toString()))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const origin = `http://127.0.0.1:${port}`
   const ready = async (withinMs = 60_000) => {

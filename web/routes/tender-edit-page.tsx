@@ -73,7 +73,7 @@ export function Component() {
   const [next, setNext] = useState<{ count: number; said: string | undefined }>({ count: 0, said: undefined })
   const open = async (id: number, said?: string) => {
     await navigate(`/tender-edit/${id}`)
-    // Told of the tender that is shown, not of the one before.
+    // About the tender that is shown, not the one before.
     setNext(({ count }) => ({ count, said }))
     scrollTo(0, 0)
   }

@@ -2,7 +2,6 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import { Fragment, Suspense } from 'react'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { m } from '#web/lib/messages.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -16,7 +15,6 @@ import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import * as styles from '#web/features/tenders/notice-card.module.css'
-import * as text from '#web/ui/text.module.css'
 import { useSelected } from './use-selected.ts'
 
 const GoUp = lazyPart(async () => (await import('#web/ui/go-up.tsx')).GoUp)
@@ -38,7 +36,6 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
   const isSelected = useSelected(search)
   const isTakenOver = useHydrated()
   const titles = search.sortOrder === BY_CLOSING ? groupTitles(cards, now) : undefined
-  const areSamples = cards.every(({ sample }) => sample)
   const open = (card: Card) => {
     openedCard.current = card
     select(search, card.id)
@@ -63,7 +60,6 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
           <GoUp />
         </Suspense>
       )}
-      {areSamples && cards.length > 0 && <p className={text.hint}>{m.sample_data()}</p>}
       {cards.map((card, index) => (
         <Fragment key={card.id}>
           <GroupTitle>{titles?.get(card.id)}</GroupTitle>
@@ -72,8 +68,6 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
             now={now}
             visited={visited.includes(card.id)}
             selected={isSelected(card)}
-            isMixed={search.includeArchived || search.group > 0}
-            isSampleSaid={areSamples}
             onOpen={open}
             actions={keep(card)}
           />

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { BOT_TOKEN, startBotApi } from '#test/fakes/telegram-bot-api.ts'
 import type { BotApiFake } from '#test/fakes/telegram-bot-api.ts'
-import type { ChannelFailure, AddressedMessage } from '#server/modules/notifications/index.ts'
+import { ChannelFailure } from '#server/modules/notifications/index.ts'
+import type { AddressedMessage } from '#server/modules/notifications/index.ts'
 import { createTelegram } from './telegram.ts'
 
 let api: BotApiFake
@@ -114,4 +115,17 @@ test('the webhook is set with its secret and only for what the bot reads', async
       allowed_updates: ['message', 'callback_query', 'inline_query', 'my_chat_member'],
     },
   })
+})
+
+test('where Telegram writes to, and whether it could lately, is asked', async () => {
+  api.writesTo('https://chereta.example/api/Telegram/webhook', { failed: 1_772_431_500, waiting: 3 })
+  expect(await telegram.bot.webhook()).toEqual({
+    url: 'https://chereta.example/api/Telegram/webhook',
+    failedAt: 1_772_431_500_000,
+    waiting: 3,
+  })
+  api.writesTo('')
+  expect(await telegram.bot.webhook()).toEqual({ url: '', waiting: 0 })
+  api.behave('error')
+  await expect(telegram.bot.webhook()).rejects.toThrow(ChannelFailure)
 })

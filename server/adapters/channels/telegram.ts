@@ -1,4 +1,5 @@
 import { Api } from 'grammy'
+import { SECOND } from '#ethiopia/time-units.ts'
 import type { BotApi, BotMessage, Channel, AddressedMessage } from '#server/modules/notifications/index.ts'
 import { PATIENCE } from './patience.ts'
 import { isAboutForm, telegramFailure } from './telegram-failure.ts'
@@ -54,6 +55,14 @@ export function createTelegram({ token, apiUrl, publicOrigin, patience = PATIENC
             max_connections: 20,
           }),
         ),
+      async webhook() {
+        try {
+          const { url = '', last_error_date: failed, pending_update_count: waiting } = await api.raw.getWebhookInfo()
+          return { url, waiting, ...(failed === undefined ? {} : { failedAt: failed * SECOND }) }
+        } catch (error) {
+          throw telegramFailure(error)
+        }
+      },
       setCommands: (lang, commands) =>
         answered(
           api.raw.setMyCommands({ commands: [...commands], ...(lang === undefined ? {} : { language_code: lang }) }),

@@ -27,7 +27,7 @@ export function confined(path: string, probe: string): readonly string[] | undef
   return isApart ? [...limits, BWRAP, ...APART, path] : [...limits, path]
 }
 
-/** What a confined program answers to these bytes; undefined where it did not end well, in time and within `maxBytes`. Rejects with PictureUnread where it could not begin. */
+/** The output of a confined program for these bytes; undefined where it did not end well, in time and within `maxBytes`. Rejects with PictureUnread where it could not begin. */
 export function runConfined(
   [program = '', ...before]: readonly string[],
   args: readonly string[],

@@ -1,7 +1,7 @@
 /** In points, 72 to an inch. */
 export type PageSize = { width: number; height: number }
 
-/** How many pages a PDF has, and how large those are that `pdfinfo -f 1 -l N` told of. */
+/** How many pages a PDF has, and the sizes that `pdfinfo -f 1 -l N` reported. */
 export function pagesOfInfo(said: string): { count: number; sizes: PageSize[] } {
   const count = Number(/^Pages:\s+(\d+)\s*$/m.exec(said)?.[1] ?? 0)
   const sizes = [...said.matchAll(/^Page\s+\d+ size:\s+([\d.]+) x ([\d.]+) pts/gm)].map(([, width, height]) => ({

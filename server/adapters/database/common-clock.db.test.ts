@@ -45,6 +45,14 @@ describe('machines whose clocks differ', () => {
       await expectInTime(await clockOf(machine(wrongBy)))
     },
   )
+  test('by how much they differ is told, as it is at the last look', async () => {
+    const one = machine(-HOUR)
+    const clock = await clockOf(one)
+    expect(Math.abs((clock.offset() ?? 0) - HOUR)).toBeLessThan(1000)
+    one.is.wrongBy = 0
+    await clock.look()
+    expect(Math.abs(clock.offset() ?? HOUR)).toBeLessThan(1000)
+  })
   test('a clock that agrees is left as it is', async () => {
     const { own } = machine(300)
     const clock = await clockOf({ own })
@@ -74,5 +82,6 @@ describe('machines whose clocks differ', () => {
     isAway = true
     await clock.look()
     await expectInTime(clock)
+    expect(clock.offset(), 'nobody knows').toBeUndefined()
   })
 })

@@ -3,6 +3,7 @@ import type { Config } from '#server/config.ts'
 import { openPGlite } from '../database/pglite.ts'
 import { checkMigrations } from '#server/platform/migrate.ts'
 import { silentLog } from '#server/platform/log.ts'
+import { examineBackups } from './backups.ts'
 import { examineDatabase, examineReplica } from './database.ts'
 import { examined, fault, skipped, doctorWarning, well } from './finding.ts'
 import type { DoctorFinding } from './finding.ts'
@@ -41,9 +42,10 @@ export async function* examine(config: Config): AsyncGenerator<DoctorFinding> {
     ? await examined('bucket', () => examineBucket(documents))
     : await examined('room for documents', () => examineFolder('room for documents', documents.folder))
   if (dataDir) yield* await examined('room for the database', () => examineFolder('room for the database', dataDir))
-  yield* backups
+  yield* backups && config.roles.has('jobs')
     ? await examined('room for backups', () => examineFolder('room for backups', backups.folder))
-    : [skipped('room for backups', 'BACKUP_DIR is empty')]
+    : [skipped('room for backups', backups ? 'a process with the role jobs writes them' : 'BACKUP_DIR is empty')]
+  if (backups) yield* await examined('backups', () => examineBackups(backups.folder))
   yield* await examined('public address', () => examinePublicAddress(config.publicOrigin))
 }
 

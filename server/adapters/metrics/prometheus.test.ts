@@ -23,6 +23,12 @@ describe('figures of a process', () => {
     telemetry.report(new Error('secret words'), {})
     metrics.statementTook(20)
     metrics.searched('nothing')
+    metrics.handedOver({ channel: 'sms', kind: 'alert' }, 8)
+    metrics.messageEnded('sms', 'sent')
+    metrics.messageEnded('sms', 'repeat-refused')
+    metrics.matched(7, 40)
+    metrics.matched(0, 2000)
+    metrics.logLost(3)
     const came = metrics.requestCame()
     metrics.requestCame()()
     const { text } = await metrics.read()
@@ -40,6 +46,15 @@ describe('figures of a process', () => {
       'chereta_db_statement_seconds_bucket{le="0.01"} 0',
       'chereta_db_statement_seconds_bucket{le="0.03"} 1',
       'chereta_http_in_flight 1',
+      'chereta_handover_seconds_bucket{le="3",channel="sms",kind="alert"} 0',
+      'chereta_handover_seconds_bucket{le="10",channel="sms",kind="alert"} 1',
+      'chereta_messages_total{channel="sms",outcome="sent"} 1',
+      'chereta_messages_total{channel="sms",outcome="repeat-refused"} 1',
+      'chereta_hits_total 7',
+      'chereta_match_seconds_bucket{le="1"} 1',
+      'chereta_match_seconds_count 2',
+      'chereta_log_lines_lost_total 3',
+      'chereta_figures_missing 0',
       'chereta_ready{why="starting"} 0',
       'chereta_build_info{release="1.2.3"} 1',
     ])
@@ -74,6 +89,7 @@ describe('figures of a process', () => {
       notReady: async () => undefined,
       connections: () => ({ primary: { used: 1, idle: 2, waiting: 3 }, replica: { used: 4, idle: 0, waiting: 0 } }),
       replicaBehind: () => 1500,
+      clockOffset: () => -3_600_000,
       ofDatabase: [queues, () => Promise.reject(new Error('away'))],
     })
     const [first, second] = await Promise.all([metrics.read(), metrics.read()])
@@ -84,6 +100,8 @@ describe('figures of a process', () => {
       expect(text).toContain('chereta_replica_used{role="replica"} 1\n')
       expect(text).toContain('chereta_replica_behind_seconds{role="replica"} 1.5\n')
       expect(text).toContain('chereta_ready{why=""} 1\n')
+      expect(text).toContain('chereta_clock_offset_seconds{of="database"} -3600\n')
+      expect(text).toContain('chereta_figures_missing 1\n')
       expect(text).not.toMatch(/^chereta_messages_pending/m)
     }
     expect(asked).toBe(1)
@@ -99,6 +117,11 @@ test('every call with answers of three classes, and as many jobs and queues as t
         ...request(status),
         facts: { 'http.request.method': 'GET', 'http.route': route, 'http.response.status_code': status },
       })
+  for (const channel of ['email', 'sms', 'telegram', 'push']) {
+    for (let kind = 0; kind < 20; kind++) metrics.handedOver({ channel, kind: `kind-${kind}` }, 1)
+    for (const outcome of ['sent', 'retried', 'failed', 'suppressed', 'expired', 'repeat-refused'] as const)
+      metrics.messageEnded(channel, outcome)
+  }
   const names = Array.from({ length: 60 }, (_, n) => `job-${n}`)
   for (const name of names)
     for (const failed of [true, false])

@@ -44,7 +44,10 @@ test('a hit is not made for a tender that is not approved, nor for who pauses', 
     [0, 0, 0],
   )
   await sql`update watch set active = true where id = ${id}::bigint`.execute(desk.db)
-  expect([await matchTender(world(), draft), await matchTender(world(), approved)]).toEqual([0, 1])
+  const counted: number[] = []
+  const counts = { matched: (found: number) => void counted.push(found) }
+  expect([await matchTender(world(), draft), await matchTender({ ...world(), counts }, approved)]).toEqual([0, 1])
+  expect(counted).toEqual([1])
 })
 test('a hit that reading back wrote before the first match is news by that match, and by no later one', async () => {
   const early = await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })

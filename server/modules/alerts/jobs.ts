@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TENDER_APPROVED, TENDERS_APPROVED } from '#server/modules/tenders/index.ts'
 import type { JobHandler } from '#server/platform/jobs.ts'
+import type { ProcessCounts } from '#server/platform/metrics.ts'
 import type { World } from '#server/platform/world.ts'
 import { cleanAlerts } from './actions/clean.ts'
 import { matchTender } from './actions/match-tender.ts'
@@ -18,7 +19,9 @@ const changed = z.object({ watchId: z.number().int() })
 const WATCHES = 50
 
 /** Matching: at once by news of an approval or of a changed profile, and every three minutes whatever was forgotten. */
-export function matchingJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>): JobHandler[] {
+export function matchingJobs(
+  world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & { counts?: Pick<ProcessCounts, 'matched'> | undefined },
+): JobHandler[] {
   return [
     {
       name: TENDER_APPROVED,

@@ -1,7 +1,10 @@
 import { MINUTE, SECOND } from '#ethiopia/time-units.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { alertTo, deliveriesDesk } from '#test/factories/deliveries.ts'
-import { countDeliveryFigures } from './index.ts'
+import { busy } from '#test/fakes/channels.ts'
+import { countDeliveryFigures, sendDeliveries } from './index.ts'
+import type { ChannelName } from './index.ts'
 
 const desk = deliveriesDesk()
 
@@ -16,4 +19,35 @@ test('figures tell what waits and since when, and what became of the messages of
   expect(figures.message_oldest_seconds).toEqual([{ labels: { channel: 'sms' }, value: 40 }])
   desk.clock.advance(15 * MINUTE)
   expect((await countDeliveryFigures(desk.world)).messages_recent).toEqual([])
+})
+
+test('a process counts how its attempts ended, and how long urgent messages took', async () => {
+  await desk.equip(1)
+  const ended: string[] = []
+  const took: [string, number][] = []
+  const counts = {
+    messageEnded: (channel: string, outcome: string) => void ended.push(`${channel} ${outcome}`),
+    handedOver: ({ channel, kind }: { channel: string; kind: string }, seconds: number) =>
+      void took.push([`${channel} ${kind}`, seconds]),
+  }
+  const send = (channel: ChannelName) => sendDeliveries(desk.world, { ...desk.ports, counts }, channel)
+  await desk.queue([alertTo(1, 11, 'email', { urgent: true }), alertTo(1, 12, 'sms', { urgent: false })])
+  desk.clock.advance(8 * SECOND)
+  await send('email')
+  await send('sms')
+  expect(ended).toEqual(['email sent', 'sms sent'])
+  expect(took).toEqual([['email alert', 8]])
+  desk.channels.email.behave(() => {
+    throw busy()
+  })
+  await desk.queue([alertTo(1, 13, 'email', { urgent: true })])
+  await send('email')
+  expect(ended.slice(2)).toEqual(['email retried'])
+  // While it is being sent another process gets it: what came of it here is not recorded.
+  desk.channels.email.behave(async ({ key }) => {
+    await sql`update delivery set lease = gen_random_uuid() where key = ${key}`.execute(desk.world.db)
+  })
+  desk.clock.advance(MINUTE)
+  await send('email')
+  expect(ended.slice(3)).toEqual(['email repeat-refused'])
 })

@@ -13,6 +13,14 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })
 
+/** But for what is noted of drills. */
+const filesOf = (folder: string) =>
+  readdirSync(folder)
+    .filter((name) => name !== 'drill.json')
+    .toSorted()
+
+const NONE = { backup_age_seconds: [{ value: Infinity }], restore_drill_age_seconds: [{ value: 0 }] }
+
 type Desk = { fails?: number; drillFails?: number; keys?: { isEncrypted?: boolean; opensItself?: boolean } }
 function desk({ fails = 0, drillFails = 0, keys = {} }: Desk = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'chereta-schedule-'))
@@ -48,13 +56,14 @@ function desk({ fails = 0, drillFails = 0, keys = {} }: Desk = {}) {
     runs: () => runs,
     drill: jobOf('backups-drill'),
     drills: () => drills,
-    files: () => readdirSync(folder).toSorted(),
+    files: () => filesOf(folder),
   }
 }
 
 test('one a day, at its time, with its hash beside it', async () => {
   const { clock, look, files, runs, folder, backups } = desk()
-  expect(await backups.figures()).toEqual({})
+  // A figure that is absent rings nowhere.
+  expect(await backups.figures()).toEqual(NONE)
   await look()
   await look()
   expect(files()).toEqual(['chereta-2026-11-24-0235.sql', 'chereta-2026-11-24-0235.sql.sha256'])
@@ -107,7 +116,7 @@ test('old ones go with their hashes', async () => {
 test('a backup whose documents could not be copied counts for nothing, and another is made', async () => {
   const { folder, clock, look, runs, backups } = desk()
   writeFileSync(join(folder, 'chereta-2026-11-24-0230.sql'), '')
-  expect(await backups.figures()).toEqual({})
+  expect(await backups.figures()).toEqual(NONE)
   await look()
   expect(runs()).toBe(1)
   clock.advance(MINUTE)
@@ -146,6 +155,17 @@ test('each month one is tried, the next day again where it was not good, and nev
   }
 })
 
+test('where none was ever tried, that is seen though the oldest backups go', async () => {
+  const { clock, look, backups, files } = desk({ keys: { isEncrypted: true } })
+  for (let day = 0; day < 50; day++) {
+    await look()
+    clock.advance(DAY)
+  }
+  expect(files().length).toBeLessThan(30)
+  const { restore_drill_age_seconds: age } = await backups.figures()
+  expect((age?.[0]?.value ?? 0) * 1000).toBeGreaterThan(49 * DAY)
+})
+
 test('while one is made, its part tells other processes so, from the beginning to the hash', async () => {
   const { folder, clock } = desk()
   let go = () => {}
@@ -164,5 +184,5 @@ test('while one is made, its part tells other processes so, from the beginning t
   await theirs.jobs[0]?.handle({}, () => true)
   await theirs.settled()
   expect(others).toBe(0)
-  expect(readdirSync(folder).toSorted()).toEqual(['chereta-2026-11-24-0235.sql', 'chereta-2026-11-24-0235.sql.sha256'])
+  expect(filesOf(folder)).toEqual(['chereta-2026-11-24-0235.sql', 'chereta-2026-11-24-0235.sql.sha256'])
 })

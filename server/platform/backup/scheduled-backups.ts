@@ -11,7 +11,7 @@ import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import type { JobHandler } from '../jobs.ts'
 import type { Figures } from '../metrics.ts'
 import type { World } from '../world.ts'
-import { lastDrill } from './drill-note.ts'
+import { noteFirstBackup, readDrillNote } from './drill-note.ts'
 import { forgetCopies, LIST } from './documents.ts'
 import { backupName, lastDue, madeAt, toForget } from './schedule.ts'
 
@@ -54,12 +54,14 @@ export function scheduledBackups(
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const names = await readdir(folder)
     const there = await span(folder)
+    if (there) await noteFirstBackup(folder, there.oldest)
     if ((there && there.newest >= lastDue(clock.now(), at)) || (await isWrittenElsewhere(folder, names))) return
     running ??= make().finally(() => (running = undefined))
   }
   async function make(): Promise<void> {
     try {
       const bytes = await makeWhole(folder, backupName(clock.now(), isEncrypted), (file) => run(file, closing.signal))
+      await noteFirstBackup(folder, clock.now())
       await forgetOld(folder, clock.now())
       log.info({ bytes }, 'backed up')
     } catch (err) {
@@ -90,7 +92,7 @@ export function scheduledBackups(
   ]
   return {
     jobs,
-    figures: () => agesOf(folder, clock.now()),
+    figures: () => backupAges(folder, clock.now()),
     /** Resolves when none is being made. */
     settled: async () => running,
     async close() {
@@ -101,18 +103,25 @@ export function scheduledBackups(
 }
 
 async function isDrillDue(folder: string, now: number): Promise<boolean> {
-  const last = await lastDrill(folder)
+  const { at: last } = await readDrillNote(folder)
   return (await span(folder)) !== undefined && (last === undefined || now - last >= DRILLED_FOR)
 }
 
-/** How old the newest backup is, and how long ago one was tried, or since when there are backups of which none was. Nothing where there is none. */
-async function agesOf(folder: string, now: number): Promise<Figures> {
+/**
+ * How old the newest backup is, and how long ago one was tried, or since when there are backups of which none was. A folder without a backup says so by an age
+ * without end: a figure that is absent rings nowhere.
+ */
+export async function backupAges(folder: string, now: number): Promise<Figures> {
   const there = await span(folder)
-  if (!there) return {}
-  const age = (since: number) => [{ value: Math.max(0, now - since) / SECOND }]
+  const { at, since } = await readDrillNote(folder)
+  const age = (from: number | undefined) => [
+    { value: from === undefined ? Infinity : Math.max(0, now - from) / SECOND },
+  ]
+  const tried = at ?? since ?? there?.oldest
   return {
-    backup_age_seconds: age(there.newest),
-    restore_drill_age_seconds: age((await lastDrill(folder)) ?? there.oldest),
+    backup_age_seconds: age(there?.newest),
+    // Where there never was one, that is what is wrong.
+    restore_drill_age_seconds: tried === undefined ? [{ value: 0 }] : age(tried),
   }
 }
 

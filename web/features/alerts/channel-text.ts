@@ -1,3 +1,4 @@
+import type { ContactState } from '#contract/contact-state.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { m } from '#web/lib/messages.ts'
 
@@ -10,3 +11,13 @@ const NAMES: Record<ChannelName, () => string> = {
 
 /** What a channel is called on screen. */
 export const channelText = (channel: ChannelName): string => NAMES[channel]()
+
+/** What stands under a channel's name: where it leads and when it is used; of a chat that is not linked, only that. */
+export const channelDetail = (
+  channel: ChannelName,
+  { state, labels }: Pick<ContactState, 'state' | 'labels'>,
+  usual: string,
+): string =>
+  channel === 'telegram' && state === 'missing'
+    ? m.channel_unlinked()
+    : [...labels, usual].filter((label) => label !== '').join(' · ')

@@ -11,6 +11,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { ChannelLine, Unreached } from './channel-line.tsx'
+import { channelDetail } from './channel-text.ts'
 import type { Draft, SwitchName } from './draft.ts'
 import { OtherPoints } from './other-points.tsx'
 import { PushHere } from './push-here.tsx'
@@ -70,16 +71,9 @@ function Way({ line: { channel, icon, name, detail }, points, isOn, onChange, re
   const linksChats = useVisitor().integrations?.linksChats === true
   const reach = contactState(points, channel, offered)
   const isMissing = reach.state === 'missing' || reach.state === 'gone'
-  const isUnlinked = channel === 'telegram' && reach.state === 'missing'
   const mend = isMissing && channel === 'telegram' && linksChats ? <TelegramLink onLinked={reread} /> : undefined
   return (
-    <ChannelLine
-      icon={icon}
-      name={name}
-      detail={isUnlinked ? m.channel_unlinked() : [...reach.labels, detail].filter((label) => label !== '').join(' · ')}
-      isOn={isOn}
-      onChange={onChange}
-    >
+    <ChannelLine icon={icon} name={name} detail={channelDetail(channel, reach, detail)} isOn={isOn} onChange={onChange}>
       {channel === 'push' ? (
         <PushHere isOn={isOn} reach={reach} onNoted={reread} />
       ) : (

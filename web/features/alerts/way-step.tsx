@@ -5,6 +5,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { ChannelLine, Unreached } from './channel-line.tsx'
+import { channelDetail } from './channel-text.ts'
 import type { Draft } from './draft.ts'
 import { contactState } from '#contract/contact-state.ts'
 import * as styles from './settings.module.css'
@@ -33,11 +34,7 @@ export function WayStep({ channel, draft, change }: Props) {
               <ChannelLine
                 icon={isSms ? 'message-square-text' : 'send'}
                 name={isSms ? m.sms() : m.telegram()}
-                detail={
-                  !isSms && reach.state === 'missing'
-                    ? m.channel_unlinked()
-                    : [...reach.labels, isSms ? m.channel_sms() : m.channel_daily()].join(' · ')
-                }
+                detail={channelDetail(channel, reach, isSms ? m.channel_sms() : m.channel_daily())}
                 isOn={draft[switchName]}
                 onChange={(isOn) => change({ [switchName]: isOn })}
               >

@@ -9,7 +9,7 @@ import type { BidDecisions } from './decision-state.ts'
 
 const KEY = 'bid-decisions'
 /** As many as a call takes. */
-const MOST = 100
+const MAX_ASKED = 100
 
 export const bidDecisions = createStore<BidDecisions>(new Map())
 let wanted = new Set<number>()
@@ -59,8 +59,8 @@ export function askBidDecision(tenderId: number): void {
 }
 
 function askWanted(): void {
-  const ids = [...wanted].slice(0, MOST)
-  wanted = new Set([...wanted].slice(MOST))
+  const ids = [...wanted].slice(0, MAX_ASKED)
+  wanted = new Set([...wanted].slice(MAX_ASKED))
   void ask(ids).catch(() => undefined)
   if (wanted.size > 0) queueMicrotask(askWanted)
 }

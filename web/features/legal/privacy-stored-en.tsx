@@ -125,7 +125,7 @@ export const StoredDataEnglish = () => (
       </dd>
     </div>
     <div>
-      <dt>What you write on the contact page</dt>
+      <dt>What you write on the contact page, or ask of us about a plan</dt>
       <dd>Name, email address, phone number if given, and your message. To answer it. For a year.</dd>
     </div>
     <div>

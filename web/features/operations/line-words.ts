@@ -90,9 +90,23 @@ const TEXTS: Record<Watched, Texts> = {
     look: (said, { seconds }) => (seconds === undefined ? m.state_backup_none() : m.state_backup_age(said)),
     advice: m.state_backup_do,
   },
+  drill: {
+    name: m.state_drill,
+    well: (said, { seconds }) => (seconds === 0 ? m.state_drill_none() : m.state_drill_age(said)),
+    look: m.state_drill_age,
+    advice: m.state_drill_do,
+  },
+  clock: { name: m.state_clock, well: m.state_clock_well, look: m.state_clock_look, advice: m.state_clock_do },
+  webhook: {
+    name: m.state_webhook,
+    well: m.state_webhook_well,
+    look: m.state_webhook_look,
+    advice: m.state_webhook_do,
+  },
+  log: { name: m.state_log, well: m.state_log_well, look: m.state_log_look, advice: m.state_log_do },
 }
 
-const CHANNELS: ReadonlySet<Watched> = new Set(['messages', 'provider'])
+const CHANNELS: ReadonlySet<Watched> = new Set(['messages', 'provider', 'webhook'])
 
 export function wordsOf(line: WatchedLine): LineWords {
   const { what, state, name = '', count = 0, seconds = 0 } = line

@@ -16,7 +16,7 @@ import { makeChange, undoSavedChange } from './saved-store.ts'
 import type { SavedWithDetails } from './saved-store.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 import { savedErrorText, useSaved } from './use-saved.ts'
-import * as styles from './saved.module.css'
+import * as styles from './reminder.module.css'
 
 /** Second specification, section 2. */
 const WIDTH = 500

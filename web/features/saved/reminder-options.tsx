@@ -11,7 +11,7 @@ import { DayPicker } from './day-picker.tsx'
 import { noonOf } from './reminder-days.ts'
 import type { Offer, Quick, ReminderChoices } from './reminder-days.ts'
 import type { Ticked } from './reminder-plan.ts'
-import * as styles from './saved.module.css'
+import * as styles from './reminder.module.css'
 
 type Props = {
   choices: ReminderChoices

@@ -43,12 +43,7 @@ export function FilterGroup({
   return (
     <>
       {(open ? sorted : sorted.slice(0, visible)).map((option) => (
-        <label
-          key={option.name + option.value}
-          className={fields.choice}
-          lang={option.lang}
-          title={option.label.length > labelLimit ? option.label : undefined}
-        >
+        <label key={option.name + option.value} className={fields.choice} lang={option.lang} title={option.label}>
           <input
             type="checkbox"
             name={form && option.name}

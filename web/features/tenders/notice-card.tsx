@@ -35,14 +35,6 @@ const openOrClosed = (isClosed: boolean) => (
   </span>
 )
 
-/** The tender's own number out of its title. */
-const numberIn = ({ shortTitle, titleNumber, marks: found }: ListCard) =>
-  titleNumber && (
-    <span>
-      <Marked text={shortTitle.slice(0, titleNumber[1])} ranges={found?.shortTitle} from={titleNumber[0]} />
-    </span>
-  )
-
 /** For two buttons, before they are there: their script comes after the page. */
 const ROOM = { position: 'relative', minHeight: '2.75rem', paddingRight: '6.5rem' } as const
 
@@ -53,12 +45,11 @@ type Props = {
   selected?: boolean
   onOpen?: (card: Card) => void
   /** Among others that are closed: then an open one says that it is open. */ isMixed?: boolean
-  /** All around it are samples, and that is said once. */ isSampleSaid?: boolean
   /** What can be done with it without opening it; stands at the end of the last line. */ actions?: ReactNode
 }
 
 /** A tender in a list: a printed notice with its deadline in the margin. `now` is epoch milliseconds. */
-export function NoticeCard({ card, now, visited, selected, isMixed, isSampleSaid, onOpen, actions }: Props) {
+export function NoticeCard({ card, now, visited, selected, isMixed, onOpen, actions }: Props) {
   const visitor = useVisitor()
   const StaffLine = use(StaffLineContext)
   const { pathname, search } = useLocation()
@@ -105,11 +96,11 @@ export function NoticeCard({ card, now, visited, selected, isMixed, isSampleSaid
       </div>
       <p className={styles.meta} style={actions === undefined ? undefined : ROOM}>
         {(isClosed || isMixed) && openOrClosed(isClosed)}
-        <TenderMarks tender={card} isSampleSaid={isSampleSaid} />
+        <TenderMarks tender={card} />
         {card.sourceName && <span>{shownSource(card.sourceName, card.sourceNameAm, visitor.lang)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
         <span>{m.number({ id: card.id })}</span>
-        {numberIn(card)}
+        {card.titleNumber && <span>{card.shortTitle.slice(...card.titleNumber)}</span>}
         {actions}
       </p>
       {StaffLine && 'status' in card && <StaffLine card={card} now={now} />}

@@ -53,7 +53,7 @@ function preformatted(inside: readonly Raw[]): Block[] {
   return runs.every(isBlankRun) ? [] : [{ tag: 'pre', runs }]
 }
 
-/** What stands among words, its own block; all else in paragraphs of `tag`. */
+/** Blocks among words stay blocks; all other content goes into paragraphs of `tag`. */
 function textBlocks(inside: readonly Raw[], tag: string): Listed[] {
   const blocks: Listed[] = []
   let runs: TextRun[] = []
@@ -129,7 +129,7 @@ function blockOf(raw: RawBlock): Listed[] {
   return listMark && first?.runs ? [{ ...first, listMark }, ...rest] : blocks
 }
 
-/** What was read, as blocks that may stand in a text, a cell or an item. */
+/** The content that was read, as blocks that may stand in a text, a cell or an item. */
 export function arrangedBlocks(inside: readonly Raw[]): Block[] {
   const blocks: Block[] = []
   let items: Item[] = []

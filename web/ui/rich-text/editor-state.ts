@@ -71,7 +71,7 @@ const insertBreak: Command = (state, dispatch) => {
 /** Ctrl+Enter is the form's: it submits. */
 const { 'Mod-Enter': _submits, ...ofText } = baseKeymap
 
-/** What the editor begins with. */
+/** The editor's first state. */
 export function editorState(html: string): EditorState {
   const doc = NodeReader.fromSchema(schema).parse(parse(cleanHtml(html).html))
   const state = EditorState.create({

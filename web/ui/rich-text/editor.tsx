@@ -15,7 +15,7 @@ import type { Tool } from './tools.ts'
 
 export type RichTextProps = {
   id: string
-  /** What it begins with: HTML that the server has sanitised. Later values are not followed. */
+  /** The first text: HTML that the server has sanitised. Later values are not followed. */
   html: string
   labelledBy: string
   describedBy: string | undefined
@@ -36,17 +36,17 @@ const attributesOf = ({ id, labelledBy, describedBy, isInvalid }: RichTextProps)
   ...(isInvalid ? { 'aria-invalid': 'true' } : {}),
 })
 
-/** What sticks to the window's edges does not hide the cursor. */
+/** Bars at the window's edges, in CSS pixels, which must not hide the cursor. */
 const BARS = { top: 110, bottom: 150, left: 5, right: 5 }
 const ROOM = { scrollThreshold: BARS, scrollMargin: BARS }
 
-/** What views that have just gone left, by field: a form that is drawn again goes on with it. */
+/** States of views that have just gone, by field: a form that is drawn again goes on with them. */
 const left = new Map<string, EditorState>()
 function leave(id: string, state: EditorState): void {
   left.set(id, state)
   setTimeout(() => left.delete(id))
 }
-/** What was typed in the same field a moment ago, with its cursor and what can be undone, where the text is still that. */
+/** The text of the same field a moment ago, with its cursor and its undo steps, where the text is still the same. */
 function before({ id, html }: RichTextProps): EditorState | undefined {
   const state = left.get(id)
   return state && html !== '' && toHtml(state.doc) === html ? state : undefined
@@ -54,50 +54,8 @@ function before({ id, html }: RichTextProps): EditorState | undefined {
 
 /** Text with lists and tables. The view belongs to ProseMirror alone: React draws what stands around it. */
 export function RichText(props: RichTextProps) {
-  const place = useRef<HTMLDivElement>(null)
-  const view = useRef<EditorView>(null)
-  const [state, setState] = useState<EditorState>()
+  const { place, view, state } = useEditorView(props)
   const [isLinking, setLinking] = useState(false)
-  const change = useEffectEvent((html: string) => props.onChange(html))
-  const reportPaste = useEffectEvent((pictures: number) => props.onPaste(pictures))
-  const begin = useEffectEvent(() => ({
-    former: before(props),
-    fresh: () => editorState(props.html),
-    attributes: attributesOf(props),
-  }))
-  useEffect(() => {
-    const { former, fresh, attributes } = begin()
-    let goesOn = former !== undefined
-    const made: EditorView = new EditorView(place.current, {
-      state: former ?? fresh(),
-      attributes,
-      ...pasting((pictures) => reportPaste(pictures)),
-      ...ROOM,
-      handleDOMEvents: {
-        // The browser puts the cursor at the beginning; this puts it back.
-        focus: (view) => {
-          if (goesOn) view.focus()
-          goesOn = false
-        },
-      },
-      dispatchTransaction(tr) {
-        const next = made.state.apply(tr)
-        made.updateState(next)
-        setState(next)
-        if (tr.docChanged) change(toHtml(next.doc))
-      },
-    })
-    view.current = made
-    setState(made.state)
-    return () => {
-      leave(made.dom.id, made.state)
-      made.destroy()
-    }
-  }, [])
-  const { describedBy, isInvalid } = props
-  const refresh = useEffectEvent(() => view.current?.setProps({ attributes: attributesOf(props) }))
-  useEffect(() => refresh(), [describedBy, isInvalid])
-
   const run = (command: Command | undefined) => {
     setLinking(false)
     if (!view.current) return
@@ -120,4 +78,51 @@ export function RichText(props: RichTextProps) {
       <p className={`${text.hint} ${styles.below}`}>{state && isInTable(state) && m.rich_leave_table()}</p>
     </div>
   )
+}
+
+/** A view in `place`, made once; `state` is its present state. It goes on with the text of a view of the same field that has just gone. */
+function useEditorView(props: RichTextProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const view = useRef<EditorView>(null)
+  const [state, setState] = useState<EditorState>()
+  const change = useEffectEvent((html: string) => props.onChange(html))
+  const reportPaste = useEffectEvent((pictures: number) => props.onPaste(pictures))
+  const begin = useEffectEvent(() => ({
+    former: before(props),
+    fresh: () => editorState(props.html),
+    attributes: attributesOf(props),
+  }))
+  useEffect(() => {
+    const { former, fresh, attributes } = begin()
+    let goesOn = former !== undefined
+    const made: EditorView = new EditorView(place.current, {
+      state: former ?? fresh(),
+      attributes,
+      ...pasting((pictures) => reportPaste(pictures)),
+      ...ROOM,
+      handleDOMEvents: {
+        // The browser puts the cursor at the beginning; this puts it back.
+        focus: (focused) => {
+          if (goesOn) focused.focus()
+          goesOn = false
+        },
+      },
+      dispatchTransaction(tr) {
+        const next = made.state.apply(tr)
+        made.updateState(next)
+        setState(next)
+        if (tr.docChanged) change(toHtml(next.doc))
+      },
+    })
+    view.current = made
+    setState(made.state)
+    return () => {
+      leave(made.dom.id, made.state)
+      made.destroy()
+    }
+  }, [])
+  const { describedBy, isInvalid } = props
+  const refresh = useEffectEvent(() => view.current?.setProps({ attributes: attributesOf(props) }))
+  useEffect(() => refresh(), [describedBy, isInvalid])
+  return { place, view, state }
 }

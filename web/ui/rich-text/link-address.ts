@@ -9,7 +9,7 @@ export function linkAddress(href: string): string | undefined {
   return ADDRESS.test(address) && !/[\0-\x20]/.test(address) ? address : undefined
 }
 
-/** What somebody types as an address: without a scheme, too, a mailbox or a phone number. */
+/** A typed address: also without a scheme, a mailbox, or a phone number. */
 export function typedAddress(text: string): string | undefined {
   const typed = text.trim()
   if (EMAIL.test(typed)) return `mailto:${typed}`

@@ -17,7 +17,7 @@ export type Block = {
   part?: TablePart
 }
 
-/** What is read of a document's nodes: a browser's own, or whatever a test parses with. */
+/** The part of a document's nodes that is read: those of a browser, or of a test's parser. */
 export type MarkupNode = {
   readonly nodeType: number
   readonly nodeName: string

@@ -23,7 +23,7 @@ function plainText(words: string): Slice {
   return Slice.maxOpen(Fragment.from(paragraphs))
 }
 
-/** What comes from a clipboard or is dropped. `tell` hears how many pictures were left out. */
+/** Handles pasted and dropped content. `tell` gets the number of pictures that were left out. */
 export function pasting(tell: (pictures: number) => void): EditorProps {
   /** A file alone: there is nothing to write, and a browser would open one that is dropped. */
   const takeFiles = (data: DataTransfer | null, size: number): boolean => {
@@ -34,7 +34,7 @@ export function pasting(tell: (pictures: number) => void): EditorProps {
   }
   return {
     transformPastedHTML(html) {
-      // What was copied here is ours already, and knows which cells it was cut from; the schema lets nothing else in.
+      // Content copied here is ours already, with its cells marked; the schema lets nothing else in.
       if (html.includes('data-pm-slice')) return html
       const { html: cleaned, pictures } = cleanHtml(html)
       tell(pictures)

@@ -15,7 +15,7 @@ export const isRun = (raw: Raw): raw is TextRun => !('inside' in raw)
 
 const ELEMENT = 1
 const TEXT = 3
-/** What nests deeper is an attack or a broken export; its words stay. */
+/** Deeper nesting is an attack or a broken export; its words stay. */
 const MAX_DEPTH = 50
 
 const DROPPED = new Set(
@@ -49,7 +49,7 @@ const MARKS: Readonly<Record<string, MarkTag>> = {
 
 type Styles = ReadonlyMap<string, string>
 type Context = { marks: readonly TextMark[]; isPre: boolean; depth: number; listMark: { label: string } | undefined }
-/** What was left out, counted while reading. */
+/** Counts of what reading leaves out. */
 export type LeftOut = { pictures: number }
 
 const attribute = (node: MarkupNode, name: string): string => node.getAttribute?.(name) ?? ''
@@ -74,7 +74,7 @@ function stylesOf(node: MarkupNode): Styles {
   )
 }
 
-/** What a style says of one kind of formatting; undefined where it says nothing. */
+/** The formatting that a style sets or takes away; undefined where it does neither. */
 function styled(styles: Styles): Partial<Record<MarkTag, boolean>> {
   const weight = styles.get('font-weight')
   const slant = styles.get('font-style')
@@ -165,6 +165,6 @@ function readAll(node: MarkupNode, context: Context, left: LeftOut): Raw[] {
   })
 }
 
-/** What a document says: its text with what divides and what marks it. No script, style, comment, picture, font or hidden part. */
+/** A document's text with its blocks and marks, without script, style, comment, picture, font or hidden part. */
 export const readMarkup = (root: MarkupNode, left: LeftOut): Raw[] =>
   readAll(root, { marks: [], isPre: false, depth: 0, listMark: undefined }, left)

@@ -1,6 +1,6 @@
 import type { Block, TextRun } from './markup.ts'
 
-/** What Word says of a paragraph that is an item of a list. `label` is the sign or number before it, as it was written. */
+/** Word's marks of a paragraph that is an item of a list. `label` is the sign or number before it, as it was written. */
 export type ListMark = { list: string; level: number; label: string }
 export type Item = { block: Block; mark: ListMark }
 

@@ -5,7 +5,7 @@ import { listUnmatched } from '../store/matched.ts'
 import { matchTender } from './match-tender.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 
-type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
+type Needs = Parameters<typeof matchTender>[0]
 /** So far back a forgotten approval is news, in milliseconds: a queue gives up long before. */
 const LOOKED_BACK = 4 * DAY
 const PORTION = 500

@@ -1,6 +1,7 @@
 import { STATUS } from '#contract/tenders.ts'
 import { findLastApproval } from '#server/modules/tenders/index.ts'
 import { StatementLost, inTransaction } from '#server/platform/db.ts'
+import type { ProcessCounts } from '#server/platform/metrics.ts'
 import type { World } from '#server/platform/world.ts'
 import { findMatchedApproval, insertMatched } from '../store/matched.ts'
 import { insertHits } from '../store/matching.ts'
@@ -8,7 +9,9 @@ import type { RenewedHits } from '../store/matching.ts'
 import { findMatches, readIndexable } from './find-matches.ts'
 import { TENDER_MATCHED } from './notify-at-once.ts'
 
-type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
+type Needs = Pick<World, 'db' | 'clock' | 'jobs'> & {
+  /** Where matching is counted; absent where nobody asks. */ counts?: Pick<ProcessCounts, 'matched'> | undefined
+}
 
 /**
  * Finds everybody for whom an approved tender is right, writes a hit with its reasons for each, and tells that it is done, in one transaction. Repeating it
@@ -16,13 +19,14 @@ type Needs = Pick<World, 'db' | 'clock' | 'jobs'>
  * nobody. Answers how many hits are new or renewed.
  */
 export async function matchTender(world: Needs, tenderId: number): Promise<number> {
-  try {
-    return await matchOnce(world, tenderId)
-  } catch (error) {
+  const began = performance.now()
+  const hits = await matchOnce(world, tenderId).catch((error: unknown) => {
     // The server forgot a statement that it was to keep planned: asking it all again succeeds.
     if (!(error instanceof StatementLost) || world.db.isTransaction) throw error
     return matchOnce(world, tenderId)
-  }
+  })
+  world.counts?.matched(hits, performance.now() - began)
+  return hits
 }
 
 function matchOnce({ db, clock, jobs }: Needs, tenderId: number): Promise<number> {

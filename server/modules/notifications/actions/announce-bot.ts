@@ -3,12 +3,15 @@ import type { BotWorld } from './bot-world.ts'
 
 const WEBHOOK_PATH = '/api/Telegram/webhook'
 
+/** Where Telegram is to send updates. */
+export const webhookAddress = (publicOrigin: string): string => `${publicOrigin}${WEBHOOK_PATH}`
+
 /** Tells Telegram where updates go and which commands there are. Rejects with ChannelFailure; repeating it changes nothing. */
 export async function announceBot({ bot, settings, log }: Pick<BotWorld, 'bot' | 'settings' | 'log'>): Promise<void> {
   if (!bot || settings.webhookSecret === undefined) return
   if (!settings.publicOrigin.startsWith('https:'))
     return log.warn({}, 'Telegram sends updates to https only: PUBLIC_ORIGIN is not')
-  await bot.setWebhook(`${settings.publicOrigin}${WEBHOOK_PATH}`, settings.webhookSecret)
+  await bot.setWebhook(webhookAddress(settings.publicOrigin), settings.webhookSecret)
   for (const lang of [undefined, 'am'] as const) {
     const { commands } = BOT_WORDS[lang ?? 'en']
     await bot.setCommands(

@@ -1,6 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import type { Channels } from '../core/channel.ts'
 import type { AccountAddresses } from '../core/delivery.ts'
+import type { ProcessCounts } from '#server/platform/metrics.ts'
 import type { MessageKinds } from './message-kind.ts'
 
 export type AddressBook = (db: Db, personIds: readonly number[]) => Promise<ReadonlyMap<number, AccountAddresses>>
@@ -15,4 +16,6 @@ export type DeliveryPorts = {
   publicOrigin: string
   /** The secret of the database, which signs the links of emails. */
   secret(): Promise<Uint8Array>
+  /** Where attempts are counted; absent where nobody asks. */
+  counts?: Pick<ProcessCounts, 'handedOver' | 'messageEnded'> | undefined
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SECOND } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import type { ChannelName } from '../core/message.ts'
 import { MAX_IN_FLIGHT, RATE_LIMITS } from '../core/rate-limits.ts'
@@ -153,6 +154,7 @@ async function sendOne(
   const { row } = prepared
   const result = await resultOf(world, ports, leaseHeartbeat, taken)
   const recorded = await record({ row, result })
+  countAttempt(world, ports, row, { result, recorded })
   if (recorded) await followUp(world, ports.kinds[row.kind]?.requested ?? false, prepared, result, leasedUntil - LEASE)
   // Never the recipient, never the words.
   const line = {
@@ -167,6 +169,19 @@ async function sendOne(
     world.log.warn({ ...line, error: result.error }, 'delivery not sent')
   else world.log.info(line, 'delivery')
   return result.state !== 'pending'
+}
+
+/** A message given back untried counts as no attempt. */
+function countAttempt(
+  { clock }: Pick<World, 'clock'>,
+  { counts }: DeliveryPorts,
+  { channel, kind, urgent, created_at: queuedAt }: ClaimedDelivery['prepared']['row'],
+  { result, recorded }: { result: DeliveryResult; recorded: boolean },
+): void {
+  if (!counts || 'notAttempted' in result) return
+  if (!recorded) return counts.messageEnded(channel, 'repeat-refused')
+  counts.messageEnded(channel, result.state === 'pending' ? 'retried' : result.state)
+  if (urgent && result.state === 'sent') counts.handedOver({ channel, kind }, (clock.now() - queuedAt) / SECOND)
 }
 
 async function resultOf(

@@ -12,6 +12,8 @@ export type BotApi = {
   answerButton(id: string, text: string): Promise<void>
   answerInline(id: string, results: readonly InlineResult[]): Promise<void>
   setWebhook(url: string, secret: string): Promise<void>
+  /** Where updates go ('' for nowhere), when the last one failed there (epoch milliseconds), and how many wait. */
+  webhook(): Promise<{ url: string; failedAt?: number; waiting: number }>
   /** The commands that Telegram lists; without a language for everybody. */
   setCommands(
     lang: 'en' | 'am' | undefined,

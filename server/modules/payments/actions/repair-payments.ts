@@ -6,7 +6,7 @@ import { findPeriodsBySource, givePeriod } from '#server/modules/subscriptions/i
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { updateCountedLinesUsed } from '../store/line-uses.ts'
-import { listProvedMoney } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
 import {
   listPaidInSum,
   listPaidSince,

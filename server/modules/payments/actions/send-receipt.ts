@@ -17,7 +17,8 @@ import { flagView } from '../core/receipt-flags.ts'
 import { confusableKey } from '../core/receipt-number.ts'
 import { nextState } from '../core/transitions.ts'
 import { RECEIPT_CONTESTED } from '../jobs-names.ts'
-import { updatePayment, listProvedMoney } from '../store/payments.ts'
+import { updatePayment } from '../store/payments.ts'
+import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import {
   listNumbersAlike,

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 import { listCreditHeldBy, findCredit, listIdleWithCredit, listReleased } from '../store/credits.ts'
-import { insertMoney, listProvedMoney } from '../store/payments.ts'
+import { insertMoney, listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { hasWaitingTry } from './waiting-tries.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED_TOGETHER, needsSecond, whoWritesOff } from '../core/two-people.ts'
-import { findCountedBefore, listProvedMoney } from '../store/payments.ts'
+import { findCountedBefore, listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 
 /** Whether counting so much of a payment, in santim, needs a second person. */

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { PaperBuyer } from '#contract/papers.ts'
-import type { MoneyKind, PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
+import type { PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
-import { COUNTED } from './counted-money.ts'
 import type { PaymentTable, PaymentTables } from './tables.ts'
 
 export type PaymentRow = Selectable<PaymentTable>
@@ -159,94 +158,7 @@ export async function insertEvent(
     .execute()
 }
 
-/** Notes money once for its source; answers whether it was new. */
-export async function insertMoney(
-  db: Db,
-  entry: {
-    paymentId: number
-    kind: MoneyKind
-    amount: number
-    source: string
-    now: number
-    byPerson?: number | undefined
-    account?: string
-    bankReference?: string
-    bookedOn?: string
-  },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await store(db)
-    .insertInto('money_entry')
-    .values({
-      payment_id: entry.paymentId,
-      kind: entry.kind,
-      amount: entry.amount,
-      source: entry.source,
-      at: entry.now,
-      by_person: entry.byPerson ?? null,
-      account: entry.account ?? null,
-      bank_reference: entry.bankReference ?? null,
-      booked_on: entry.bookedOn ?? null,
-    })
-    .onConflict((conflict) => conflict.columns(['source', 'kind']).doNothing())
-    .executeTakeFirst()
-  return Number(numInsertedOrUpdatedRows ?? 0n) > 0
-}
-
-/**
- * How often a credit on one of our accounts was counted before: for payments that were taken back without giving it back (`undone`), and for others.
- */
-export async function countTransferUses(
-  db: Db,
-  account: string,
-  bankReference: string,
-): Promise<{ counted: number; undone: number }> {
-  const { rows } = await sql<{ counted: number; undone: number }>`
-    with uses as (
-      select state = 'reversed' and not exists (
-        select 1 from money_entry back where back.payment_id = payment.id and back.kind = 'given-back') as is_undone
-      from money_entry join payment on payment.id = payment_id
-      where kind = 'received' and account = ${account} and bank_reference = ${bankReference})
-    select (count(*) filter (where not is_undone))::int as counted, (count(*) filter (where is_undone))::int as undone
-    from uses`.execute(db)
-  return rows[0] ?? { counted: 0, undone: 0 }
-}
-
-/** The sum that staff counted of these kinds, in santim: for a payment at any time, or for its payer since an instant, whichever is more. */
-export async function findCountedBefore(
-  db: Db,
-  payment: Pick<PaymentRow, 'id' | 'person_id'>,
-  { kinds, since }: { kinds: readonly MoneyKind[]; since: number },
-): Promise<number> {
-  const { rows } = await sql<{ of_payment: number; of_payer: number }>`
-    select
-      coalesce(sum(entry.amount) filter (where payment_id = ${payment.id}), 0)::bigint as of_payment,
-      coalesce(sum(entry.amount) filter (where at > ${since}::bigint), 0)::bigint as of_payer
-    from money_entry entry join payment on payment.id = payment_id
-    where person_id = ${payment.person_id} and by_person is not null and kind = any(${[...kinds]}::text[])`.execute(db)
-  return Math.max(rows[0]?.of_payment ?? 0, rows[0]?.of_payer ?? 0)
-}
-
-/** Where the money of a payment came from. */
-export async function listMoneySources(db: Db, paymentId: number): Promise<string[]> {
-  const rows = await store(db)
-    .selectFrom('money_entry')
-    .select('source')
-    .where('payment_id', '=', paymentId)
-    .where('kind', '=', 'received')
-    .execute()
-  return rows.map(({ source }) => source)
-}
-
-/** The sum proved for each of these payments, in santim, by id; 0 without any. */
-export async function listProvedMoney(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; amount: number }>`
-    select payment_id as id, ${COUNTED} as amount from money_entry
-    where payment_id = any(${[...paymentIds]}::bigint[])
-    group by payment_id`.execute(db)
-  return new Map(rows.map(({ id, amount }) => [id, amount]))
-}
-
-/** Takes the email address of who bought out of a person's payments. */
+/** Removes the buyer's email address from a person's payments. */
 export async function deleteBuyerAddress(db: Db, personId: number): Promise<void> {
   await sql`update payment set buyer = buyer - 'email' where person_id = ${personId} and buyer ? 'email'`.execute(db)
 }

@@ -9,13 +9,13 @@ import { listNotIndexed, listOutdatedIds } from '../store/index-rows.ts'
 const ALLOWED = 2 * MINUTE
 /** Looked back so far: what is older, a nightly round finds. */
 const LOOKED_BACK = 2 * DAY
-const MOST = 2000
+const MAX_COUNTED = 2000
 
 /** Counts tenders whose index row is missing, out of date, or of an earlier analyser. */
 export async function indexFigures({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<Figures> {
   const now = clock.now()
-  const changed = await listApprovedChangedSince(db, { from: now - LOOKED_BACK, to: now - ALLOWED }, MOST)
+  const changed = await listApprovedChangedSince(db, { from: now - LOOKED_BACK, to: now - ALLOWED }, MAX_COUNTED)
   const late = await listNotIndexed(db, changed)
-  const old = await listOutdatedIds(db, INDEX_VERSION, 0, MOST)
+  const old = await listOutdatedIds(db, INDEX_VERSION, 0, MAX_COUNTED)
   return { index_stale_rows: [{ value: late.length + old.length }] }
 }

@@ -9,7 +9,7 @@ export type Loose = { part: number; match: string; title: string; stems: readonl
 export type Relaxed = {
   loose: readonly Loose[]
   required:
-    | { match: string; /** What of it must be found; the rest is excluded. */ parts: readonly number[] }
+    | { match: string; /** The part of it that must be found; the rest is excluded. */ parts: readonly number[] }
     | undefined
 }
 

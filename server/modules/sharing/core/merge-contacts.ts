@@ -10,7 +10,7 @@ type Merged = {
   tooMany: number
 }
 
-/** People behind one number, such as a switchboard's, that are told apart; comparing more would cost time for nothing. */
+/** People behind one number, such as a switchboard's, that are distinguished; comparing more would cost time for nothing. */
 const MAX_ALIKE = 50
 
 type Entry = { contact: TidyContact; id: number | undefined; changed: boolean }

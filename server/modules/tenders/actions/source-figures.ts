@@ -9,7 +9,7 @@ import type { SourceActivity } from '../store/sources.ts'
 const LOOKED_BACK = 30 * DAY
 /** A source with notices on fewer days may as well print weekly, and is missed by nobody after a day. */
 const NEARLY_DAILY = 12
-const MOST = 60
+const MAX_SOURCES = 60
 /** All tenders of a month are counted for it: so long one answer is good. */
 const KEEP = 5 * MINUTE
 
@@ -21,7 +21,7 @@ export function sourceFigures({ db, clock }: Pick<World, 'db' | 'clock'>): () =>
     if (!known || now - known.at >= KEEP || now < known.at)
       known = {
         at: now,
-        sources: await listSourceActivity(db, now - LOOKED_BACK, MOST),
+        sources: await listSourceActivity(db, now - LOOKED_BACK, MAX_SOURCES),
         daysOff: await listClosedDays(db),
       }
     const { sources, daysOff } = known

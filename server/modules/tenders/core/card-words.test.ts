@@ -27,15 +27,15 @@ const SHAPES: readonly [string, string, string, string?][] = [
     'Four classrooms',
     'ARO-W-7-2019-BID',
   ],
-  ['Tender ARO-W-7-2019 - Arba Roads Office: four classrooms', 'Arba Roads Office', 'four classrooms', 'ARO-W-7-2019'],
+  ['Tender ARO-W-7-2019 - Arba Roads Office: Four classrooms', 'Arba Roads Office', 'Four classrooms', 'ARO-W-7-2019'],
   ['ARBA ROADS OFFICE - Supply of tyres', 'Arba Roads Office', 'Supply of tyres'],
-  ['The Air Lines Group/ALG/: a new apron', 'Air Lines Group', 'a new apron'],
+  ['The Air Lines Group/ALG/: A new apron', 'Air Lines Group', 'A new apron'],
   ['Electric Power (EP) – Solar sets', 'The Electric Power (EP)', 'Solar sets'],
-  ['Arba Roads Office invites all eligible bidders for the supply of tyres', 'Arba Roads Office', 'supply of tyres'],
+  ['Arba Roads Office invites all eligible bidders for the Supply of tyres', 'Arba Roads Office', 'Supply of tyres'],
   [
-    'Arba Roads Office would like to invite sealed bids from competent firms to paint a hall',
+    'Arba Roads Office would like to invite sealed bids from competent firms to Paint a hall',
     'Arba Roads Office',
-    'paint a hall',
+    'Paint a hall',
   ],
   ['Bid No. 12/2018: Purchase of paper', 'Arba Roads Office', 'Purchase of paper', '12/2018'],
   ['የጎርፍ ክልል ጤና ቢሮ የተለያዩ የህትመት ሥራዎች ያሠራል', 'የጎርፍ ክልል ጤና ቢሮ', 'የተለያዩ የህትመት ሥራዎች ያሠራል'],
@@ -46,6 +46,7 @@ const SHAPES: readonly [string, string, string, string?][] = [
 const KEPT: readonly [string, string][] = [
   ['Arba Roads Office', 'Arba Roads Office'],
   ['Arba Roads Office: -', 'Arba Roads Office'],
+  ['Arba Roads Office invites bidders for the supply of tyres', 'Arba Roads Office'],
   ['Arba-Bonga road, km 3 to 9', 'Arba'],
   ['Ministry of Health’s new archive', 'Ministry of Health'],
   ['Water works at Arba', 'Water'],
@@ -101,7 +102,7 @@ describe('the own words of a title', () => {
   test('are found behind any buyer and number', () => {
     const name = fc.constantFrom('Arba Roads Office', 'የጎርፍ ክልል ጤና ቢሮ', 'UNDP', 'ሐረር ቢራ ፋብሪካ')
     const number = fc.stringMatching(/^[A-Z]{1,4}[/-]\d{1,4}(\/\d{4})?$/)
-    const subject = fc.constantFrom('Four classrooms', 'የቢሮ ዕቃዎች ግዥ', 'Tender boxes for rent', 'ß glass')
+    const subject = fc.constantFrom('Four classrooms', 'የቢሮ ዕቃዎች ግዥ', 'Tender boxes for rent', 'Glass')
     fc.assert(
       fc.property(name, number, subject, fc.constantFrom(': ', ' - ', ' – ', '፡ '), (buyer, no, what, gap) => {
         const title = `${buyer}${gap}Tender No. ${no} - ${what}`
@@ -123,7 +124,7 @@ describe('the own words of a title', () => {
     for (const { line, buyer, subject } of named) {
       if (line.includes(subject)) expect(rest(line, buyer)).toContain(subject)
       for (const lead of [`${buyer}: `, `${buyer} - `, `${buyer}: Tender AB/7 - `, `Tender AB/7 - ${buyer}: `])
-        expect(rest(lead + subject, buyer), lead + subject).toBe(subject)
+        expect(rest(lead + subject, buyer), lead + subject).toBe(/^\p{Ll}/u.test(subject) ? lead + subject : subject)
     }
   })
 })
@@ -166,6 +167,6 @@ describe('a card that was found', () => {
     const card = publicCard(aStoredTender(changes), now, false)
     const cut = markedCard(card, { shortTitle: [[5, 10]] })
     expect([cut.titleFrom, cut.titleNumber]).toEqual([undefined, undefined])
-    expect(markedCard(card, { shortTitle: [[26, 36]] }).titleNumber).toEqual([26, 36])
+    expect(markedCard(card, { shortTitle: [[26, 36]], companyName: [[0, 4]] }).titleFrom).toBeUndefined()
   })
 })

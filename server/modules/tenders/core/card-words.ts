@@ -78,7 +78,9 @@ export function ownTitle(title: string, companyName: string): OwnTitle {
     number = [from + place[0], from + place[1]]
     from += found[0].length
   }
-  if (from === 0 || (title.slice(from).match(/\p{L}/gu)?.length ?? 0) < LEAST_LETTERS) return {}
+  const own = title.slice(from)
+  // What goes on with a small letter is the end of a sentence.
+  if (from === 0 || /^\p{Ll}/u.test(own) || (own.match(/\p{L}/gu)?.length ?? 0) < LEAST_LETTERS) return {}
   return { titleFrom: from, ...(number ? { titleNumber: number } : {}) }
 }
 
@@ -107,10 +109,11 @@ export function isTextRepeated(card: Texts): boolean {
   return own.filter(({ key }) => known.has(bare(key))).length > REPEATED * own.length
 }
 
-/** True where what was found in the title can be seen without its beginning: behind it, in the number, or as well in the buyer's name. */
+/** True where what was found in the title can be seen without its beginning: behind it, or as well in the buyer's name. */
 const isSeen = ({ titleFrom = 0, titleNumber: [from, to] = [0, 0] }: PublicCard, { shortTitle, companyName }: Marks) =>
-  companyName !== undefined ||
-  (shortTitle ?? []).every(([start, end]) => end > titleFrom || (start >= from && end <= to))
+  (shortTitle ?? []).every(
+    ([start, end]) => end > titleFrom || (companyName !== undefined && (end <= from || start >= to)),
+  )
 
 /** A card that was found by words: what holds one of them alone is neither cut off nor left out. */
 export function markedCard<C extends PublicCard>(card: C, marks: Marks | undefined): C & { marks?: Marks } {

@@ -1,0 +1,34 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
+import type { Figures } from '#server/platform/metrics.ts'
+import type { BotWorld } from './bot-world.ts'
+import { webhookAddress } from './announce-bot.ts'
+
+/** Telegram is asked so often at most. */
+const KEEP = 5 * MINUTE
+/** A failure longer ago, with nothing waiting, is over. */
+const LATELY = 10 * MINUTE
+
+/** Whether Telegram still calls us, where it is to. A Telegram that does not answer says nothing of it. */
+export function webhookFigures({
+  bot,
+  settings,
+  clock,
+}: Pick<BotWorld, 'bot' | 'settings' | 'clock'>): () => Promise<Figures> {
+  let known: { at: number; figures: Figures } | undefined
+  async function ask(now: number): Promise<Figures> {
+    if (!bot || settings.webhookSecret === undefined) return {}
+    try {
+      const { url, failedAt, waiting } = await bot.webhook()
+      const isFailing = failedAt !== undefined && failedAt > now - LATELY && waiting > 0
+      const isDisabled = url !== webhookAddress(settings.publicOrigin) || isFailing
+      return { webhooks_disabled: [{ labels: { of: 'telegram' }, value: isDisabled ? 1 : 0 }] }
+    } catch {
+      return {}
+    }
+  }
+  return async () => {
+    const now = clock.now()
+    if (!known || now - known.at >= KEEP || now < known.at) known = { at: now, figures: await ask(now) }
+    return known.figures
+  }
+}

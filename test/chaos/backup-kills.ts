@@ -1,0 +1,137 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openPostgres } from '#server/adapters/database/postgres.ts'
+import { checkBackup } from '#server/platform/backup/read-backup.ts'
+import { COPIES, newestBackup } from '#server/platform/backup/scheduled-backups.ts'
+import { placeOf } from '#server/platform/file-folder.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { migrate } from '#server/platform/migrate.ts'
+import { storeTenders } from '../factories/stored-tenders.ts'
+import { NODE_COMPILE_CACHE } from '../process/server-process.ts'
+import { seeded } from './random.ts'
+
+const DOCUMENTS = 200
+const LONG_AGO = new Date(0)
+
+export type KilledBackups = {
+  kills: number
+  /** How many of them came while something was being written. */
+  unfinished: number
+  /** Files that are taken for a whole backup, or for a document, and are none. */
+  halves: string[]
+  /** Milliseconds that a backup takes when nobody kills it. */
+  whole: number
+}
+
+/** Scheduled backups of a database, with documents, killed with all they started at random moments: what then counts as a backup is one. */
+export async function killBackups({
+  databaseUrl,
+  seed,
+  kills,
+  tenders,
+}: {
+  databaseUrl: string
+  seed: number
+  kills: number
+  tenders: number
+}): Promise<KilledBackups> {
+  const random = seeded(seed)
+  const root = mkdtempSync(join(tmpdir(), 'chereta-killed-backups-'))
+  const [folder, dataDir] = [join(root, 'backups'), join(root, 'data')]
+  const start = () =>
+    spawn(process.execPath, [join(import.meta.dirname, 'backup-child.ts'), folder], {
+      env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+      stdio: 'ignore',
+      // A group of its own: what it started dies with it.
+      detached: true,
+    })
+  try {
+    await fill(databaseUrl, tenders)
+    const bytes = writeDocuments(join(dataDir, 'documents'))
+    const began = performance.now()
+    await once(start(), 'exit')
+    const whole = performance.now() - began
+    const life: KilledBackups = { kills: 0, unfinished: 0, halves: [], whole: Math.round(whole) }
+    if ((await newestBackup(folder)) === undefined) throw new Error('no backup could be made at all')
+    for (let n = 0; n < kills; n++) {
+      rmSync(folder, { recursive: true })
+      const child = start()
+      const ended = once(child, 'exit')
+      await sleep(random.next() * whole)
+      life.kills++
+      if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL')
+      await ended
+      life.halves.push(...(await halvesIn(folder, bytes)))
+      if ((await newestBackup(folder)) === undefined) life.unfinished++
+    }
+    // The leavings of the last one are taken away, and a whole one is made.
+    for (const name of namesIn(folder)) if (name.endsWith('.part')) utimesSync(join(folder, name), LONG_AGO, LONG_AGO)
+    await once(start(), 'exit')
+    if ((await newestBackup(folder)) === undefined) life.halves.push('none could be made after the kills')
+    life.halves.push(...(await halvesIn(folder, bytes)), ...namesIn(folder).filter((name) => name.endsWith('.part')))
+    return life
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+async function fill(url: string, tenders: number): Promise<void> {
+  const database = await openPostgres({ url, log: silentLog, poolSize: 2 })
+  await migrate(database)
+  const description = 'words of a notice '.repeat(200)
+  await storeTenders(
+    database.db,
+    Array.from({ length: tenders }, (_, n) => ({ title: `Kept ${n}`, description })),
+    Date.now(),
+  )
+  await database.close()
+}
+
+/** Files as the store keeps them; answers their bytes, of which each is made. */
+function writeDocuments(documents: string): Buffer {
+  const bytes = Buffer.alloc(100_000, 'document')
+  for (let n = 0; n < DOCUMENTS; n++) {
+    const place = placeOf(documents, createHash('sha1').update(`${n}`).digest('hex'))
+    mkdirSync(dirname(place), { recursive: true })
+    writeFileSync(place, bytes)
+  }
+  return bytes
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/** Files that have the name of a whole one, and are not. */
+async function halvesIn(folder: string, document: Buffer): Promise<string[]> {
+  const halves: string[] = []
+  const names = namesIn(folder)
+  for (const name of names.filter((one) => one.endsWith('.sql')))
+    await checkBackup({ file: join(folder, name) }).catch(() => halves.push(name))
+  for (const name of names.filter((one) => one.endsWith('.sha256'))) {
+    const [hash] = readFileSync(join(folder, name), 'utf8').split(' ')
+    const backup = join(folder, name.replace('.sha256', ''))
+    if (createHash('sha256').update(readFileSync(backup)).digest('hex') !== hash) halves.push(name)
+    const listed = readFileSync(`${backup}.documents`, 'utf8').trim().split('\n')
+    if (listed.length !== DOCUMENTS) halves.push(`${name}: ${listed.length} documents`)
+  }
+  const copies = join(folder, COPIES)
+  for (const path of namesDeep(copies))
+    if (!path.endsWith('.part') && !readFileSync(path).equals(document)) halves.push(path)
+  return halves
+}
+
+const namesDeep = (folder: string): string[] =>
+  namesIn(folder).flatMap((name) => {
+    const path = join(folder, name)
+    return statSync(path).isDirectory() ? namesDeep(path) : [path]
+  })

@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig, SETTINGS } from '#server/config.ts'
+import { SECRETS } from '#server/config/secrets.ts'
+import { ROOT } from './source-tree.ts'
+
+type Service = {
+  image: string
+  profiles: string[]
+  environment?: Record<string, string>
+  volumes?: string[]
+  secrets?: string[]
+  read_only?: boolean
+  cap_drop?: string[]
+  tmpfs?: string[]
+  mem_limit?: string
+  ports?: string[]
+  depends_on?: Record<string, object>
+}
+type Compose = { services: Record<string, Service>; volumes: object; secrets: Record<string, { file: string }> }
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const compose = parse(read('ops/compose.yml'), { merge: true }) as Compose
+const manual = read('docs/operate.md')
+const dockerfile = read('ops/Dockerfile')
+const inForm = (profile: string) => Object.entries(compose.services).filter(([, one]) => one.profiles.includes(profile))
+const isOurs = ([, { image }]: [string, Service]) => image.includes('chereta')
+const ours = Object.entries(compose.services).filter(isOurs)
+const memory = ({ mem_limit = '0' }: Service) => Number.parseInt(mem_limit)
+
+const secrets = mkdtempSync(join(tmpdir(), 'chereta-compose-'))
+writeFileSync(join(secrets, 'database_url'), 'postgres://chereta:x@db/chereta\n')
+afterAll(() => rmSync(secrets, { recursive: true }))
+/** The configuration that our program reads from a service's settings, with the secrets elsewhere. */
+function configOf({ environment = {} }: Service) {
+  const filled = Object.entries(environment).map(([name, value]) => [
+    name,
+    value
+      .replace('${SITE:?set SITE to the name of the site, such as chereta.example}', 'chereta.example')
+      .replace('/run/secrets', secrets),
+  ])
+  return readConfig(Object.fromEntries(filled) as Record<string, string>)
+}
+
+test('our services have settings that our program knows and takes, and no secret but by file', () => {
+  expect(ours.map(([name]) => name).toSorted()).toEqual(['app', 'jobs', 'migrate', 'web1', 'web2'])
+  for (const [name, service] of ours) {
+    const names = Object.keys(service.environment ?? {})
+    const known = new Set([...SETTINGS, ...SECRETS.map((secret) => `${secret}_FILE`)])
+    expect(
+      names.filter((one) => !known.has(one)),
+      name,
+    ).toEqual([])
+    expect(
+      names.filter((one) => SECRETS.includes(one)),
+      name,
+    ).toEqual([])
+    expect(configOf(service).publicOrigin).toBe('https://chereta.example')
+    for (const secret of service.secrets ?? [])
+      expect(manual).toContain(compose.secrets[secret]?.file.replace('./', 'ops/'))
+  }
+})
+
+test('they write to volumes and /tmp alone, which belong to the user of the image', () => {
+  for (const [name, service] of ours) {
+    expect(service, name).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] })
+    for (const volume of service.volumes ?? []) {
+      const [from = '', to = ''] = volume.split(':')
+      expect(Object.keys(compose.volumes), `${name}: ${volume}`).toContain(from)
+      expect(dockerfile).toMatch(new RegExp(`install -d -o node -g node( \\S+)* ${to}( |$)`, 'm'))
+    }
+  }
+})
+
+test.each(['embedded', 'postgres'])(
+  'the form %s makes backups, by one process that may write them and has room to try one',
+  (form) => {
+    const services = inForm(form).filter(isOurs)
+    const makers = services.filter(([name, service]) => name !== 'migrate' && configOf(service).roles.has('jobs'))
+    expect(makers).toHaveLength(1)
+    for (const [name, service] of services) {
+      if (name === 'migrate') continue
+      const { backups } = configOf(service)
+      const isMaker = makers.some(([maker]) => maker === name)
+      // The others say how old the newest is.
+      expect(backups?.folder).toBe('/backups')
+      expect(service.volumes).toContain(isMaker ? 'backups:/backups' : 'backups:/backups:ro')
+      expect(service.volumes).toContain('data:/data')
+      if (isMaker) expect(memory(service)).toBeGreaterThanOrEqual(1536)
+    }
+    // A volume belongs to whom the first one that uses it says.
+    for (const [name, { depends_on: after }] of services)
+      if (form === 'postgres' && name !== 'migrate') expect(Object.keys(after ?? {})).toContain('migrate')
+  },
+)
+
+test.each(['embedded', 'postgres'])(
+  'in the form %s Prometheus asks each process, and nobody outside is let in',
+  (form) => {
+    const config = read(`ops/prometheus/${form}.yml`)
+    const { scrape_configs: jobs } = parse(config) as {
+      scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
+    }
+    const names = inForm(form)
+      .filter(isOurs)
+      .flatMap(([name]) => (name === 'migrate' ? [] : name === 'app' ? ['web1'] : [name]))
+    expect(jobs).toEqual([{ job_name: 'chereta', static_configs: [{ targets: names.map((name) => `${name}:9464`) }] }])
+    const published = Object.values(compose.services).flatMap(({ ports = [] }) => ports)
+    expect(published.toSorted()).toEqual(['127.0.0.1:9090:9090', '443:443', '443:443/udp', '80:80'])
+    const checked = spawnSync('promtool', ['check', 'config', join(ROOT, `ops/prometheus/${form}.yml`)], {
+      encoding: 'utf8',
+    })
+    if (!checked.error) expect(checked.status, checked.stdout + checked.stderr).toBe(0)
+  },
+)
