@@ -6,6 +6,7 @@ import { DESK_LISTS, hasDeskList, MAX_APPROVABLE } from '#contract/desk-lists.ts
 import type { DeskRow } from '#contract/desk-queue.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { COUNTED } from '#web/lib/staff-places.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -79,7 +80,7 @@ export function DeskScreen({ renderOpened, ...given }: Props) {
   const rows = { rows: shown, at, ticked, canTick: mayApprove && given.list === 'submitted', to, onTick: tick }
   return (
     <div className={styles.desk}>
-      <Head list={given.list} counts={queue.counts} />
+      <Head list={given.list} counts={withoutWaiting(queue.counts, given.list, queue.rows.length - shown.length)} />
       <Banner text={queue.work.fault} />
       <div className={styles.split} data-opened={at === undefined ? undefined : ''}>
         <Queue queue={queue} rows={rows} />
@@ -98,6 +99,12 @@ export function DeskScreen({ renderOpened, ...given }: Props) {
     </div>
   )
 }
+
+/** A decision that waits to be sent has left its list already. */
+const withoutWaiting = (counts: DeskPageData['counts'], list: DeskList, waiting: number): DeskPageData['counts'] => ({
+  ...counts,
+  [list]: Math.max(0, (counts[list] ?? 0) - waiting),
+})
 
 function useIsApprover(): boolean {
   const roles = useVisitor().person?.roles ?? []
@@ -154,6 +161,7 @@ function useQueue(given: DeskPageData) {
         browserCall('GET /api/desk/counts'),
       ])
       setQueue({ list, rows: found.data, next: found.next, counts })
+      dispatchEvent(new Event(COUNTED))
       return undefined
     })
   const more = () =>

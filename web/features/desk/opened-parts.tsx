@@ -42,10 +42,11 @@ export function ChangedSince({ history }: Pick<OpenedData, 'history'>) {
   )
   if (last < 0) return null
   const after = history.slice(last + 1).filter(({ changed }) => changed !== undefined && changed.length > 0)
-  const note = history[last]?.note
+  const { note, by: decidedBy, to } = history[last] ?? {}
   return (
     <section className={styles.part}>
       <h2>{m.desk_since()}</h2>
+      {to === STATUS.declined && decidedBy !== undefined && <p>{m.desk_returned_by({ name: decidedBy })}</p>}
       {note !== undefined && <blockquote>{note}</blockquote>}
       {after.length === 0 ? (
         <p className={text.quiet}>{m.desk_since_nothing()}</p>

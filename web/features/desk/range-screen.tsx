@@ -86,7 +86,7 @@ function Rows({ found }: { found: readonly Approvable[] }) {
     clearTimeout(timer.current)
     setWaiting(false)
   }
-  if (found.length === 0) return <p className={text.quiet}>{m.desk_range_none()}</p>
+  if (found.every(({ tender }) => tender === undefined)) return <p className={text.quiet}>{m.desk_range_none()}</p>
   return (
     <>
       <Banner text={work.fault} />

@@ -148,7 +148,11 @@ type NotesProps = {
 /** Notes over the form: missing rights, restored text, other versions, and errors. */
 const Notes = ({ entry, view, isOpen, holidays, fault }: NotesProps) => (
   <>
-    {!isOpen && <p className={states.banner}>{m.entry_only_approver()}</p>}
+    {!isOpen && (
+      <p className={states.banner}>
+        {view.stored.status === STATUS.approved ? m.entry_only_approver() : m.entry_reviewer_reads()}
+      </p>
+    )}
     <Restored entry={entry} view={view} />
     <ConflictBanner entry={entry} view={view} holidays={holidays} />
     <JoinedBanner entry={entry} view={view} holidays={holidays} />

@@ -215,6 +215,10 @@ describe('remarks', () => {
       three.id,
       two.id,
     ])
+    const waiting = await desk.submitted({ companyName: 'Gibe Roads', shortTitle: 'Gravel again', reference: 'GR/1' })
+    const ofWaiting = await findProblems(desk.world, noDocuments, employee, waiting.id)
+    // Others' drafts are no problem of what is on its way to readers.
+    expect(ofWaiting.filter(({ kind }) => kind === 'duplicate')).toEqual([])
     expect(problems.find(({ kind }) => kind === 'reported')?.said).toBe('wrong-date: It closed')
   })
 })
