@@ -1,7 +1,6 @@
 import { consent, declinedByBrowser } from './consent.ts'
 import { handleOf } from '../lib/head.ts'
 import { renewVisited } from '../lib/device-store.ts'
-import { MAY_NOT_EDIT } from '../lib/may-not-edit.ts'
 import { watchVersions } from './new-version.ts'
 import { rememberVisits } from './last-visit.ts'
 import { currentVisitor } from '../offline/current-person.ts'
@@ -49,7 +48,7 @@ function whenIdle(work: () => void): void {
 export function afterStart(router: Follow, analyticsUrl: string | undefined): void {
   performance.mark('started-whole')
   rememberVisits()
-  if (location.hash === MAY_NOT_EDIT)
+  if (location.hash === '#may-not-edit')
     void import('./tell-may-not-edit.ts').then(({ tellMayNotEdit }) => tellMayNotEdit()).catch(() => undefined)
   // Without a store of its own (a private window) the device's list alone remembers.
   void tidyVisited(Date.now()).then(renewVisited, () => undefined)

@@ -3,8 +3,6 @@ import { m } from './messages.ts'
 
 /** How many wait at a place of staff, where something can. */
 export type StaffCount = 'desk' | 'orders' | 'messages'
-/** Sent by screens after which fewer wait: the counts of the navigation are read again. */
-export const COUNTED = 'staff-counted'
 /** A screen of staff, with the roles that may open it, and what else it is called in either language. */
 export type StaffPlace = {
   to: string

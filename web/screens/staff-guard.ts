@@ -1,7 +1,6 @@
 import { redirectDocument } from 'react-router'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { PageWorld } from '#web/lib/world.ts'
-import { MAY_NOT_EDIT } from '#web/lib/may-not-edit.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 
 const DESK = /^\/(?:tender-edit|desk)(?:\/|$)/
@@ -20,7 +19,7 @@ export async function forStaff<T>(
     if (error instanceof ApiProblem && error.problem.status === 401)
       throw redirectDocument(loginAddress(pathname + search))
     const isRefused = error instanceof ApiProblem && error.problem.status === 403
-    if (isRefused && !staff && DESK.test(pathname)) throw redirectDocument(`/tenders/list${MAY_NOT_EDIT}`)
+    if (isRefused && !staff && DESK.test(pathname)) throw redirectDocument('/tenders/list#may-not-edit')
     if (isRefused) throw new ApiProblem({ ...error.problem, status: 404, code: 'not-found' })
     throw error
   }

@@ -6,7 +6,7 @@ import { DESK_LISTS, hasDeskList, MAX_APPROVABLE } from '#contract/desk-lists.ts
 import type { DeskRow } from '#contract/desk-queue.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { COUNTED } from '#web/lib/staff-places.ts'
+import { COUNTED } from '#web/lib/staff-counted.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
