@@ -77,7 +77,7 @@ export function Alike({ tender, words, restMs = 0, isBlind, onSame, onKnown, onA
     })
   if (alike.length === 0) return null
   return (
-    <section className={styles.part}>
+    <section id="desk-alike" tabIndex={-1} className={styles.part}>
       <h2>{m.desk_alike({ count: alike.length })}</h2>
       <Banner text={work.fault} />
       <ul className={styles.alike}>

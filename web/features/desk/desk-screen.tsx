@@ -19,6 +19,7 @@ import * as text from '#web/ui/text.module.css'
 import type { Decision } from './decisions.ts'
 import { Decided } from './decided.tsx'
 import { movesOn, singleKeys, useDeskKeys } from './desk-keys.ts'
+import { Keys, openDeskKeys } from './keys-list.tsx'
 import { DeskRows } from './desk-rows.tsx'
 import { LIST_TEXT } from './desk-text.ts'
 import * as styles from './desk.module.css'
@@ -36,10 +37,14 @@ export type OpenedProps = {
   hasKeys: boolean
   onDecided(decision: Decision): void
 }
-type Props = DeskPageData & { renderOpened(props: OpenedProps): ReactNode }
+type Props = DeskPageData & {
+  renderOpened(props: OpenedProps): ReactNode
+  /** Opens the search through everything. */
+  onSearch(): void
+}
 
 /** The desk: a list of tenders that wait for somebody, and the one that is opened next to it. */
-export function DeskScreen({ renderOpened, ...given }: Props) {
+export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
   const queue = useQueue(given)
   const hasKeys = useStore(singleKeys)
   const isMoving = useStore(movesOn)
@@ -73,6 +78,8 @@ export function DeskScreen({ renderOpened, ...given }: Props) {
       ArrowUp: () => step(-1),
       x: mayApprove && at !== undefined ? () => tick(at) : undefined,
       z: takeBack,
+      '/': onSearch,
+      '?': () => void openDeskKeys(),
       Escape: at === undefined ? undefined : () => open(undefined),
     },
     hasKeys,
@@ -213,46 +220,5 @@ function Head({ list, counts }: Pick<DeskPageData, 'list' | 'counts'>) {
         </ul>
       </nav>
     </>
-  )
-}
-
-const KEYS: readonly (readonly [string, () => string])[] = [
-  ['J / K', m.desk_key_move],
-  ['A', m.desk_approve],
-  ['D', m.decline],
-  ['E', m.entry_edit],
-  ['X', m.desk_key_tick],
-  ['Z', m.desk_take_back],
-  ['Esc', m.desk_key_close],
-]
-
-/** Next to a list of which none is opened: the keys, and their switches. */
-function Keys() {
-  const hasKeys = useStore(singleKeys)
-  const isMoving = useStore(movesOn)
-  return (
-    <section className={`${styles.part} ${styles.keysOnly}`}>
-      <h2 className={text.sectionTitle}>{m.desk_keys()}</h2>
-      <dl className={styles.keys}>
-        {KEYS.map(([key, says]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{says()}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.switches}>
-        <label>
-          <input type="checkbox" checked={hasKeys} onChange={() => singleKeys.set(!hasKeys)} />
-          {m.desk_single_keys()}
-        </label>
-        <label>
-          <input type="checkbox" checked={isMoving} onChange={() => movesOn.set(!isMoving)} />
-          {m.desk_moves_on()}
-        </label>
-      </div>
-    </section>
   )
 }

@@ -19,7 +19,7 @@ import type { OpenedData } from './opened-data.ts'
 export function Problems({ problems }: Pick<OpenedData, 'problems'>) {
   if (problems.length === 0) return null
   return (
-    <section className={styles.problems}>
+    <section id="desk-problems" tabIndex={-1} className={styles.problems}>
       <h2>{m.desk_problems_count({ count: problems.length })}</h2>
       <ul>
         {problems.map((problem, n) => (
