@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
-import { COUNTED } from '#web/lib/staff-counted.ts'
+import { STAFF_COUNTED } from '#web/lib/staff-counted.ts'
 import { staffPlaces } from '#web/lib/staff-places.ts'
 import type { StaffCount } from '#web/lib/staff-places.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -35,10 +35,10 @@ function useCounts(names: string): Counts {
         )
     }
     read()
-    addEventListener(COUNTED, read)
+    addEventListener(STAFF_COUNTED, read)
     return () => {
       isGone = true
-      removeEventListener(COUNTED, read)
+      removeEventListener(STAFF_COUNTED, read)
     }
   }, [names])
   return counts

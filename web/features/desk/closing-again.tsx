@@ -19,7 +19,7 @@ import * as styles from './desk.module.css'
 export type ClosingTyped = { closingWords: ClosingWords; closingSeen?: number }
 type Props = {
   tender: Pick<StaffDetail, 'closingTimestamp' | 'publishedTimestamp'>
-  /** What is wrong with its dates, kept back until it was typed. */
+  /** Problems of its dates, kept back until it was typed. */
   hidden: readonly string[]
   holidays: Holidays
   onRead(typed: ClosingTyped): void

@@ -45,7 +45,7 @@ export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number)
         {last && (
           <div className={styles.snack}>
             <span>{WAITING_TEXT[last.what]({ title: short(last.title) })}</span>
-            {last.what !== 'decline' && <Told key={last.id} id={last.id} />}
+            {last.what !== 'decline' && <AlertedCount key={last.id} id={last.id} />}
             {waiting.length > 1 && <span>{m.desk_waiting({ count: waiting.length })}</span>}
             {last.isOffline ? <span>{m.desk_offline()}</span> : <Left until={last.until} />}
             {!last.isSending && (
@@ -61,7 +61,7 @@ export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number)
 }
 
 /** How many people the decision will alert: said once it is known. */
-function Told({ id }: { id: number }) {
+function AlertedCount({ id }: { id: number }) {
   const [people, setPeople] = useState<number>()
   useEffect(() => {
     let isGone = false

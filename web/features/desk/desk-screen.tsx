@@ -6,7 +6,7 @@ import { DESK_LISTS, hasDeskList, MAX_APPROVABLE } from '#contract/desk-lists.ts
 import type { DeskRow } from '#contract/desk-queue.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { COUNTED } from '#web/lib/staff-counted.ts'
+import { STAFF_COUNTED } from '#web/lib/staff-counted.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -54,11 +54,6 @@ export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
   const waiting = new Set(useStore(decisions.store).waiting.map(({ id }) => id))
   const shown = queue.rows.filter(({ id }) => !waiting.has(id))
 
-  const step = (by: 1 | -1) => {
-    const place = shown.findIndex(({ id }) => id === at)
-    const row = place < 0 ? shown[by > 0 ? 0 : shown.length - 1] : shown[place + by]
-    if (row) open(row.id)
-  }
   const decide = (decision: Decision) => {
     const place = shown.findIndex(({ id }) => id === decision.id)
     const following = shown[place + 1] ?? shown[place - 1]
@@ -70,20 +65,8 @@ export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
     if (decision) open(decision.id)
   }
   const tick = (id: number) => setTicked((before) => before.symmetricDifference(new Set([id])))
-  useDeskKeys(
-    {
-      j: () => step(1),
-      k: () => step(-1),
-      ArrowDown: () => step(1),
-      ArrowUp: () => step(-1),
-      x: mayApprove && at !== undefined ? () => tick(at) : undefined,
-      z: takeBack,
-      '/': onSearch,
-      '?': () => void openDeskKeys(),
-      Escape: at === undefined ? undefined : () => open(undefined),
-    },
-    hasKeys,
-  )
+  useListKeys({ shown, at, open, takeBack, tick: mayApprove ? tick : undefined }, hasKeys)
+  useDeskKeys({ '/': onSearch, '?': () => void openDeskKeys() }, hasKeys)
   const rows = { rows: shown, at, ticked, canTick: mayApprove && given.list === 'submitted', to, onTick: tick }
   return (
     <div className={styles.desk}>
@@ -104,6 +87,35 @@ export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
       </div>
       <Decided onTakeBack={takeBack} to={to} />
     </div>
+  )
+}
+
+type ListKeys = {
+  shown: readonly DeskRow[]
+  at: number | undefined
+  open(id: number | undefined): void
+  takeBack(): void
+  tick: ((id: number) => void) | undefined
+}
+
+/** The keys that move in the list and act on the row that is opened. */
+function useListKeys({ shown, at, open, takeBack, tick }: ListKeys, hasKeys: boolean): void {
+  const step = (by: 1 | -1) => {
+    const place = shown.findIndex(({ id }) => id === at)
+    const row = place < 0 ? shown[by > 0 ? 0 : shown.length - 1] : shown[place + by]
+    if (row) open(row.id)
+  }
+  useDeskKeys(
+    {
+      j: () => step(1),
+      k: () => step(-1),
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      x: tick && at !== undefined ? () => tick(at) : undefined,
+      z: takeBack,
+      Escape: at === undefined ? undefined : () => open(undefined),
+    },
+    hasKeys,
   )
 }
 
@@ -168,7 +180,7 @@ function useQueue(given: DeskPageData) {
         browserCall('GET /api/desk/counts'),
       ])
       setQueue({ list, rows: found.data, next: found.next, counts })
-      dispatchEvent(new Event(COUNTED))
+      dispatchEvent(new Event(STAFF_COUNTED))
       return undefined
     })
   const more = () =>

@@ -51,7 +51,7 @@ export function problemText({ kind, field = '' }: Pick<Problem, 'kind' | 'field'
 export const tellsDates = ({ field }: Pick<Problem, 'field'>): boolean => field === 'closing' || field === 'openning'
 
 type Facts = Pick<DeskRow, 'problems' | 'warnings' | 'closingAgain'>
-/** What is wrong with a tender, each once; nothing that would tell a closing that is to be typed blind. */
+/** Faults of a tender, each once; nothing that would tell a closing that is to be typed blind. */
 export const doubtsOf = ({ problems, warnings, closingAgain }: Facts): string[] => [
   ...new Set(
     closingAgain

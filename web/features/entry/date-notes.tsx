@@ -70,7 +70,7 @@ export function dateFaultText(values: EntryValues, name: DateName, lang: Languag
   return m.entry_date_beyond({ month: `${names[lang][month - 1]} ${year}`, days })
 }
 
-/** What becomes of a date, and what is doubtful about it. */
+/** The day that a date comes to, and doubts about it. */
 export function DateNotes({ name, values, publishedAt, holidays, onSet }: NotesProps) {
   const { lang, renderedAt } = useVisitor()
   const read = dateOf(values, name)
@@ -102,7 +102,7 @@ export function DateNotes({ name, values, publishedAt, holidays, onSet }: NotesP
   )
 }
 
-/** The instant before another day of publishing moved it; undefined when it was typed anew. */
+/** The instant before another day of publishing moved it; undefined once other words were typed. */
 function useMoved(at: number | null, publishedAt: number | null, words: string): number | undefined {
   const [seen, setSeen] = useState<{ at: number | null; publishedAt: number | null; words: string; before?: number }>({
     at,
@@ -196,7 +196,7 @@ export function PublishedNote({ day }: { day: string }) {
   )
 }
 
-/** What should be asked before a notice is submitted: dates that a bidder would miss by. */
+/** Questions before a notice is submitted: dates that a bidder would miss by. */
 export function dateQuestions({ values, publishedAt, holidays }: OrderProps, now: number, lang: Language): string[] {
   const [closing = null, openning = null] = DATES.map((name) => {
     const read = dateOf(values, name)

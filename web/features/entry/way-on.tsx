@@ -51,7 +51,7 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, onNext, onOpen }
     same,
     setSame,
     fault,
-    /** What must be answered about its dates before it is submitted. */
+    /** Doubts about its dates, to be answered before it is submitted. */
     questions,
     closeQuestions: () => setQuestions([]),
     isAsking: asked === 'asks',

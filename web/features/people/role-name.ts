@@ -19,5 +19,5 @@ const TEXTS: Record<Role, () => string> = {
   admin: m.role_admin_may,
 }
 
-/** What somebody with the role may do. */
+/** The rights of a role, in a few words. */
 export const roleText = (role: Role): string => TEXTS[role]()

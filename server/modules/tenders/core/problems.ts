@@ -105,11 +105,12 @@ const closedBefore = (at: number): TenderProblem => ({
   reason: refusal('closed-before', { day: isoDate(civilDateAt(at)) }),
 })
 
-/** A problem as the service says it. */
-export const problemInWords = (
-  { reason, said = '', ...problem }: TenderProblem,
+/** Problems as the service says them. */
+export const problemsInWords = (
+  problems: readonly TenderProblem[],
   language: 'en' | 'am',
-): Omit<TenderProblem, 'reason' | 'said'> & { text: string } => ({
-  ...problem,
-  text: reason ? refusalInWords(reason, language) : said,
-})
+): (Omit<TenderProblem, 'reason' | 'said'> & { text: string })[] =>
+  problems.map(({ reason, said = '', ...problem }) => ({
+    ...problem,
+    text: reason ? refusalInWords(reason, language) : said,
+  }))
