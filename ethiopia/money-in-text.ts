@@ -1,26 +1,47 @@
-import { readNumberWords } from './number-words.ts'
+import { isNumberWord, numberScale, readNumberWords } from './number-words.ts'
 
-/** A sum in a running text. `words`: what stands next to it in words, where that is another sum. `isMoney`: a currency stands next to it. */
-export type FoundSum = { at: number; end: number; amount: number; words?: number; isMoney: boolean }
+/**
+ * A sum in a running text. `words`: what stands next to it in words, where that is another sum. `isMoney`: a currency stands next to it; `isForeign`: not that
+ * of the country.
+ */
+export type FoundSum = {
+  at: number
+  end: number
+  amount: number
+  words?: number
+  isMoney: boolean
+  isForeign: boolean
+}
 /** A share in a running text: '2%', 'አንድ በመቶ'. */
 export type FoundPercent = { at: number; end: number; percent: number }
 
-const CURRENCY = String.raw`(?:ብር|birr|etb|br|usd|us\$|\$|eur|euro|€)`
+const FOREIGN = String.raw`(?:usd|us\$|\$|u\.s\. dollars?|us dollars?|dollars?|(?:የአሜሪካን? )?ዶላር|eur|euros?|€|ዩሮ|gbp|£|ፓውንድ)`
+const CURRENCY = String.raw`(?:ብር|birr|etb|br|${FOREIGN})`
 const NUMBER =
   /(?<![\d,:/-]|\d\.)(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,2})?(?![\d:%]|,\d|\.\d|\s?(?:%|percent|per cent|በመቶ|ፐርሰንት))/g
 const BRACKETED = String.raw`[(/]\s?(?<words>[^()/\d\n]{2,70}?)\s?[)/]`
 const BEFORE = new RegExp(
-  String.raw`(?<![\p{L}])(?<currency>[የበከ]?${CURRENCY})\.?[\s:=-]{0,2}(?:${BRACKETED}\s?)?$`,
+  String.raw`(?<![\p{L}])(?<currency>[የበከ]?${CURRENCY})\.?[ \t:=-]{0,2}(?:${BRACKETED}\s?)?$`,
   'u',
 )
 /** Not that of the next sum: 'ለሎት 1 ብር 8,450'. */
-const BEHIND = String.raw`${CURRENCY}(?!\p{L})\.?(?!\s?\d)`
-const AFTER = new RegExp(String.raw`\s?(?:${BEHIND}|\/-)?\s?(?:${BRACKETED})?(?:\s?${BEHIND})?`, 'uy')
+const BEHIND = String.raw`${CURRENCY}(?!\p{L})\.?(?![^\S\n]?\d)`
+const AFTER = new RegExp(
+  String.raw`(?:\s?(?<scale>ሺህ?|ሽህ?|ሚሊዮን|ሚልየን|ሚሊየን|ቢሊዮን|thousand|million|billion)(?!\p{L}))?\s?(?:${BEHIND}|\.?\/?-(?!\d))?\s?(?:${BRACKETED})?(?:\s?${BEHIND})?`,
+  'uy',
+)
+const IS_FOREIGN = new RegExp(String.raw`(?<!\p{L})[የበከ]?${FOREIGN}(?!\p{L})`, 'u')
 const HAS_CURRENCY = new RegExp(String.raw`(?<!\p{L})${CURRENCY}(?!\p{L})`, 'u')
 const PERCENT =
-  /(?<![\d,:/-]|\d\.)(?<n>\d{1,3}(?:\.\d{1,3})?)\s?(?:[(/]\s?[^()/\d\n]{2,30}?\s?[)/]\s?)?(?:%|percent|per\s?cent|በመቶ|በ\s?መቶ|ፐርሰንት|ፐርስንት|pct)/g
+  /(?<![\d,:/-]|\d\.)(?<n>\d{1,3}(?:\.\d{1,3})?)\s?(?:[(/]\s?[^()/\d\n]{2,30}?\s?[)/]\s?)?(?:%|percent|per\s?cent|[በከ]\s?መቶ|[በከ]\s?100(?!\d)|ፐርሰንት|ፐርስንት|pct)/g
+/** 'ከመቶ 2', '% 2'. */
+const PERCENT_FIRST = /(?:(?<!\d\s?)[በከ]\s?መቶ\s(?:እጅ\s)?)(?<n>\d{1,2}(?:\.\d{1,2})?)(?![\d,.:/])/gu
 const WORDED_PERCENT =
-  /(?<!\p{L})(?<n>\p{L}{2,9})\s(?:[(/]\s?\d{1,3}\s?%?\s?[)/]\s?)?(?:በመቶ|በ መቶ|ፐርሰንት|percent|per cent)(?!\p{L})/gu
+  /(?<!\p{L})(?<n>\p{L}{2,9})\s(?:[(/]\s?\d{1,3}\s?%?\s?[)/]\s?)?(?:[በከ]\s?መቶ|ፐርሰንት|percent|per cent)(?!\p{L})/gu
+/** Shares that are no round number of hundredths are written as fractions: of the floor price, mostly. */
+const FRACTION =
+  /(?<sign>[¼½¾])|(?<![\d/.])(?<top>1)\/(?<bottom>[2-5])(?![\d/])(?=ኛ|\s?ኛ|\s?(?:\(|of\b|the\b|በ|የ))|(?<!\p{L})[የበከ]?(?:(?<half>one half|half (?=of)|ግማሽ)|(?<quarter>one[\s-]fourth|one[\s-]quarter|a quarter|አንድ አራተኛ|ሩብ)|(?<fifth>one[\s-]fifth|አንድ አምስተኛ)|(?<third>one[\s-]third|አንድ ሶስተኛ))(?:ው?ን|ኛው?ን?)?(?!\p{L})/gu
+const SIGNS: Readonly<Record<string, number>> = { '¼': 25, '½': 50, '¾': 75 }
 const REACH = 60
 
 /** The number of birr in words such as 'Four hundred thousand birr only', 'ሃምሳ ብር'. */
@@ -35,20 +56,85 @@ function sumAt(text: string, { 0: figures, index }: RegExpMatchArray): FoundSum 
   const before = BEFORE.exec(text.slice(Math.max(0, at - REACH), at))
   AFTER.lastIndex = at + figures.length
   const after = AFTER.exec(text)
-  const amount = Number(figures.replaceAll(',', ''))
+  const scale = after?.groups?.['scale']
+  const amount = Number(figures.replaceAll(',', '')) * (scale === undefined ? 1 : (numberScale(scale) ?? 1))
   const words = inWords(after?.groups?.['words']) ?? inWords(before?.groups?.['words'])
-  const behind = words === undefined && !HAS_CURRENCY.test(after?.[0] ?? '') ? '' : (after?.[0] ?? '').trimEnd()
+  const isWorded = words !== undefined || scale !== undefined
+  const behind = !isWorded && !HAS_CURRENCY.test(after?.[0] ?? '') ? '' : (after?.[0] ?? '').trimEnd()
   return {
     at: before ? at - before[0].length : at,
     end: at + figures.length + behind.length,
     amount,
     ...(words !== undefined && Math.floor(amount) !== words ? { words } : {}),
     isMoney: before !== null || HAS_CURRENCY.test(behind),
+    isForeign: IS_FOREIGN.test(`${before?.[0] ?? ''} ${behind}`),
   }
 }
 
+const WORD = String.raw`\p{L}{1,12}`
+const CURRENCY_FIRST = new RegExp(
+  String.raw`(?<!\p{L})[የበከ]?${CURRENCY}[\s:.]{1,3}(?<words>${WORD}(?:[\s-]${WORD}){0,9})(?:\s?[(/]\s?(?<figures>[\d,]{1,14}(?:\.\d\d)?)[^()/\d\n]{0,8}[)/])?`,
+  'gu',
+)
+const CURRENCY_LAST = new RegExp(
+  String.raw`(?<words>(?<!\p{L})${WORD}(?:[\s-]${WORD}){0,9})\s(?:[(/]\s?(?<figures>[\d,]{1,14}(?:\.\d\d)?)\s?[)/]\s?)?${CURRENCY}(?!\p{L})`,
+  'gu',
+)
+/** The words of a number at one end of a run of words, as places in it. */
+function numberPart(run: string, isAtEnd: boolean): { from: number; to: number } | undefined {
+  const words = [...run.matchAll(/\p{L}+/gu)]
+  const known = words.map(({ 0: word }) => isNumberWord(word) || word === 'and')
+  const [first, last] = isAtEnd
+    ? [known.lastIndexOf(false) + 1, known.length - 1]
+    : [0, known.includes(false) ? known.indexOf(false) - 1 : known.length - 1]
+  const [from, to] = [words[first], words[last]]
+  return from && to ? { from: from.index, to: to.index + to[0].length } : undefined
+}
+
+/** Sums that stand in words alone: 'Birr three hundred fifty', 'አስር ሺ ብር'. */
+function wordedSums(text: string): FoundSum[] {
+  return [CURRENCY_FIRST, CURRENCY_LAST].flatMap((pattern) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: all, index, groups }): FoundSum[] => {
+      const { words = '', figures } = groups ?? {}
+      const part = numberPart(words, pattern === CURRENCY_LAST)
+      const value = part && readNumberWords(words.slice(part.from, part.to))
+      if (!part || !value || value.ordinal || value.value === 0) return []
+      const isWhole = pattern === CURRENCY_LAST || part.to === words.length
+      const start = index + (pattern === CURRENCY_LAST ? part.from : 0)
+      const end = isWhole ? index + all.length : index + all.indexOf(words) + part.to
+      const other = isWhole && figures !== undefined ? Number(figures.replaceAll(',', '')) : value.value
+      return [
+        {
+          at: start,
+          end,
+          amount: other,
+          ...(Math.floor(other) === value.value ? {} : { words: value.value }),
+          isMoney: true,
+          isForeign: IS_FOREIGN.test(all),
+        },
+      ]
+    }),
+  )
+}
+
 /** Sums of a text in folded spelling (spelling.ts), in their order; a plain number is one as well, and `isMoney` tells it from money. */
-export const sumsInText = (text: string): FoundSum[] => [...text.matchAll(NUMBER)].map((found) => sumAt(text, found))
+export function sumsInText(text: string): FoundSum[] {
+  const figured = [...text.matchAll(NUMBER)].map((found) => sumAt(text, found))
+  const money = figured.filter(({ isMoney }) => isMoney)
+  let next = 0
+  const worded = wordedSums(text)
+    .toSorted((a, b) => a.at - b.at)
+    .filter(({ at, end }, n, all) => {
+      while ((money[next]?.end ?? Infinity) <= at) next += 1
+      return (money[next]?.at ?? Infinity) >= end && (n === 0 || (all[n - 1]?.end ?? 0) <= at)
+    })
+  let of = 0
+  const plain = figured.filter(({ at, isMoney }) => {
+    while ((worded[of]?.end ?? Infinity) <= at) of += 1
+    return isMoney || (worded[of]?.at ?? Infinity) > at
+  })
+  return [...plain, ...worded].toSorted((a, b) => a.at - b.at)
+}
 
 /** Shares of a hundred of a text in folded spelling, in figures and in words. */
 export function percentsInText(text: string): FoundPercent[] {
@@ -61,5 +147,32 @@ export function percentsInText(text: string): FoundPercent[] {
     const percent = readNumberWords(groups?.['n'] ?? '')?.value
     return percent === undefined ? [] : [{ at, end: at + all.length, percent }]
   })
-  return [...figured, ...worded].filter(({ percent }) => percent > 0 && percent <= 100).toSorted((a, b) => a.at - b.at)
+  const first = [...text.matchAll(PERCENT_FIRST)].map(({ 0: all, index: at, groups }) => ({
+    at,
+    end: at + all.length,
+    percent: Number(groups?.['n']),
+  }))
+  return [...figured, ...worded, ...first, ...fractions(text)]
+    .filter(({ percent }) => percent > 0 && percent <= 100)
+    .toSorted((a, b) => a.at - b.at)
+}
+
+function fractions(text: string): FoundPercent[] {
+  const found = [...text.matchAll(FRACTION)].map(({ 0: all, index: at, groups = {} }): FoundPercent => {
+    const { sign, top, bottom, half, quarter, fifth } = groups
+    const percent = sign
+      ? (SIGNS[sign] ?? 0)
+      : top
+        ? 100 / Number(bottom)
+        : half
+          ? 50
+          : quarter
+            ? 25
+            : fifth
+              ? 20
+              : 100 / 3
+    return { at, end: at + all.length, percent: Math.round(percent * 100) / 100 }
+  })
+  // '1/4 (one fourth)' says it twice.
+  return found.filter(({ at }, n) => n === 0 || at - (found[n - 1]?.end ?? 0) > 4)
 }

@@ -29,6 +29,9 @@ const SCALES: ReadonlyMap<string, number> = new Map(
   ).flatMap(([value, names]) => names.split(' ').map((name) => [foldSpelling(name), value] as const)),
 )
 
+/** The factor that a word such as 'thousand' multiplies by. */
+export const numberScale = (word: string): number | undefined => SCALES.get(foldSpelling(word))
+
 const values = new Map<string, number>()
 ONES.forEach((names, n) => names.forEach((name) => values.set(name, n)))
 TENS.forEach((names, n) => names.forEach((name) => values.set(name, (n + 2) * 10)))

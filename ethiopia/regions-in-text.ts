@@ -26,8 +26,12 @@ const openings = new Set([...places.keys(), ...regionNames()].map((key) => key.s
 const mayOpen = (key: string): boolean =>
   openings.has(key.slice(0, 2)) || (PREFIX.test(key) && openings.has(key.slice(1, 3)))
 
+/** 'ሐዋሳና', 'አርባ ምንጭም': 'and' is an ending. */
+const AND = /(?<=[\u1200-\u137f]{3})[ናምን]$/
 const placeByName = (key: string): string | undefined =>
-  places.get(key) ?? (PREFIX.test(key) ? places.get(key.slice(1)) : undefined)
+  places.get(key) ??
+  (PREFIX.test(key) ? places.get(key.slice(1)) : undefined) ??
+  (AND.test(key) ? placeByName(key.replace(AND, '')) : undefined)
 
 type Word = { at: number; end: number }
 
@@ -38,9 +42,16 @@ function regionOf(text: string, words: readonly Word[]): Omit<FoundRegion, 'at' 
   // Words of two sentences, lines or cells are no name.
   if (/[\n\t,፣።()|:;]/.test(written)) return undefined
   const key = foldName(written)
-  if (key.length < SHORTEST || VAGUE.has(key) || VAGUE.has(key.replace(PREFIX, ''))) return undefined
+  // Two letters of Ge'ez are two syllables: ጅማ, ደሴ.
+  if (
+    key.length < (/[\u1200-\u137f]/.test(key) ? SHORTEST - 1 : SHORTEST) ||
+    VAGUE.has(key) ||
+    VAGUE.has(key.replace(PREFIX, ''))
+  )
+    return undefined
   const place = placeByName(key)
   if (place) return { name: place, isPlace: true }
+  if (key.length < SHORTEST) return undefined
   const isLatin = /[a-z]/i.test(key)
   if (isLatin && key.length < 4 && !/^[A-Z.]+$/.test(written)) return undefined
   const region = regionByName(written)

@@ -1,40 +1,33 @@
 import type { Answer } from './date-answers.ts'
+import { opensLot } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
+import { footName, headName } from './company-lines.ts'
+import { aboveOf, isOffice as isOfficeName, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { Reading } from './reading.ts'
 
 type Found = { at: number; end: number; rule: RuleName; isSure: boolean }
 
+type Place = { at: number; end: number }
+
 const LONGEST = 160
 const LABEL =
-  /(?:^|[\n\t|])\s?(?:\d{1,2}[.)]\s)?(?:issued by|employer|client|procuring (?:entity|agency)|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገዥ(?:ው)?(?: መስሪያ ቤት)?(?: ስም)?|የመስሪያ ቤቱ? ስም|ገዢ(?:ው)?|አውጪ|ድርጅት|የድርጅቱ ስም)(?:\s?:-?\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
-const IS_LABEL_OPEN = /^(?:contact|agency|client|company|organi|ድርጅት|beneficiary)/i
+  /(?:^|[\n\t|])\s?(?:(?:\d{1,2}|[\u1200-\u1357]|[a-z])[.)/]\s?|[-•*➢►▪✓]\s?)?(?:issued by|employer|client|(?:name of )?(?:the )?(?:procuring|procurement) (?:entity|agency|body)|name of (?:the )?(?:organi[sz]ation|company|office|buyer)|public body|from(?=\s?:)|ከ(?=\s?:)|tender owner|advertiser|posted by|purchaser|buyer|contracting (?:authority|entity)|company(?: name)?|organi[sz]ation|agency|announced by|tender by|beneficiary|contact|የ?ገ[ዥዢ](?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት| አካል)?(?: ስም)?|የ(?:መስሪያ ቤቱ?|መ\/ቤቱ|ተቋሙ|ድርጅቱ) ስም|(?:የ?ጨረታ(?:ው)? )?አውጪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት| ድርጅት)?|አሰሪ(?:ው)?(?: መስሪያ ቤት| መ\/ቤት)?|ድርጅት|ተቋም|አስተዋዋቂ(?:ው)?)(?:\s?:-?\s?|\s(?=\p{L})|\s?-\s)(?<name>[^\n\t|]{3,160})/giu
+const IS_LABEL_OPEN = /^(?:contact|agency|from|ከ|posted|advertiser|client|company|organi|ድርጅት|ተቋም|beneficiary)/i
 
-/** Words in the English names of offices, firms and organisations. */
-const ORGANISATION =
-  /\b(?:Authorit(?:y|ies)|Ministry|Bureau|Office|Offices|University|College|Institute|Institution|Hospital|Bank|Insurance|Enterprise|Corporation|Company|Commission|Agency|Administration|Association|Organi[sz]ation|Council|Programme|Program|Fund|Service|Services|School|Academy|Cooperative|Union|Factory|Industry|Industries|Group|Airlines?|Telecom|telecom|Power|Utility|Board|Centre|Center|Development|Federation|Foundation|Society|Church|Embassy|Committee|Nations|Court|Bureaus?|Trading|Hotel|Lodge|Project|Department|Directorate|Mission|International|Initiative|Consortium|Regional State|Municipality|PLC|P\.L\.C|Plc|plc|S\.C|Share Company|SC|NGO|Red Cross|Vision|Aid|Care|Clinic|Printing Press|Sugar|Cement|Mills?|Farm|Logistics|Shipping|Railway|Exchange|Corridor|Estate|Works)\b/u
+const PASSIVE = /\b(?:is|are)\b.*\b(?:invited|requested|required|received|called|needed)/
 /** The verb of a buyer in the first statement. */
 const VERB =
-  /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auction|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
-const OPENING = /^\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:the\s)?/iu
+  /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auction|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
+const OPENING =
+  /^\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
-  /(?:\s(?:with|through|under|using|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\sin (?:collaboration|partnership|cooperation)).*$/u
+  /(?:\s(?:with|through|under|using|has|have|had|is|are|was|were|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\s?\((?:herein|hereafter)|\sin (?:collaboration|partnership|cooperation)).*$/u
 /** 'Our organisation' names nobody. */
 const OURS = /ቤታችን|ድርጅታችን|ባንካችን|ቢሯችን|ኩባንያችን/
 const FULL_NAME = /(?:\p{Lu}[\p{L}&'.-]*\s(?:(?:of|for|and|the|in)\s){0,2}){1,8}$/u
-const NO_NAME =
-  /^(?:our|the|this|bidders?|invitation|tender|bid|notice|request|procurement|sealed|interested|eligible|all|lot|title|date|papers|any|it|we|you|supply|construction|extension|registration|opening|closing|published|addendum|re-?tender|vacancy|expression|(?:inter)?national (?:open|competitive|bid|tender|and)|open)\b/iu
-
-/** Words that end an Amharic name of an office. */
-const OFFICE = String.raw`(?:ቢሮ|ጽ\/?\s?ቤት|ጽ[/]{1,3}ቤት|[/]{1,3}ቤት|ጽህፈት ቤት|ጽፈት ቤት|መ\/ቤት|መስሪያ ቤት|ማ\/ቤት|ማዘጋጃ ቤት|መምሪያ|ባለስልጣን|ዩኒቨርሲቲ|ዩንቨርስቲ|ዩኒቨርስቲ|ሆስፒታል|ኮሌጅ|ኢንስቲትዩት|ድርጅት|ኮርፖሬሽን|ሚኒስቴር|ኤጀንሲ|ባንክ|ኢንተርፕራይዝ|ተቋም|ኮሚሽን|አስተዳደር|ትምህርት ቤት|ት\/ቤት|ፍርድ ቤት|ፍ\/ቤት|ጤና ጣቢያ|ጣቢያ|ማህበር|ቴሌኮም|ፋብሪካ|ዩኒየን|ፕሮጀክት|ኩባንያ|ኃ\/የተ\/የግ|ማእከል|ማረሚያ ቤት|ምክር ቤት|መድን|አክሲዮን|ኢንሹራንስ|ፈንድ|አገልግሎት|ቤተ ክርስቲያን|ፖሊስ|ስራዎች|ኢንዱስትሪ|ግሩፕ|ሆቴል|ጨፌ|ወረዳ|ክፍል|ዳይሬክቶሬት|ኤምባሲ|አካዳሚ|ላቦራቶሪ|ማተሚያ ቤት|ሚሽን|ፓርክ|ኮምፕሌክስ|ትሬዲንግ|ዲስትሪክት|ቅርንጫፍ|\p{L}{2,12}(?=\s[አኤ]\.\s?ማ|\s?ሀ\/የተ))`
-const NAME_ENDS = new RegExp(
-  String.raw`${OFFICE}(?:\s?[\/(]?(?:[አኤ]\.?\s?[ማክ](?:ማ)?\.?|ሀ[/.]{0,2}የተ[/.]{0,2}የግ[/.]{0,2}(?:ማ\p{L}*)?|ሀላ\/የተ\/የግ(?:\/?ማ\p{L}*)?)\)?)?(?!\p{L})`,
-  'gu',
-)
-/** Of whom an office is: the place stays, the regions, zones and districts above it go. */
-const ABOVE = /^.{0,140}(?:ዞን|ወረዳ|(?<=^\s?በ.{0,40})ክልል|መንግስት|ክፍለ ከተማ|ክ\/ከተማ|አስተዳደር|ቢሮ)\s(?=\p{L})/u
 const DEED =
-  /(?:አወዳድሮ|በጨረታ|ለመግዛት|መግዛት|ይገዛል|ለማሰራት|ማሰራት|ይሸጣል|ለመሸጥ|መሸጥ|ይጋብዛል|ይፈልጋል|ይጠይቃል|ማስታወቂያ|በጀት|የሚገዛቸው|ለማከራየት|ማከራየት|አሳትሞ|ሽያጭ|ጨረታ)/u
+  /(?:አወዳድሮ|ሊገዛ|ያሰራል|ሊያሰራ|ማከናወን|መከራየት|ያከራያል|እንጠይቃለን|እንጋብዛለን|ግ[ዥዢ](?!\p{L})|በጨረታ|ለመግዛት|መግዛት|ይገዛል|ለማሰራት|ማሰራት|ይሸጣል|ለመሸጥ|መሸጥ|ይጋብዛል|ይፈልጋል|ይጠይቃል|ማስታወቂያ|በጀት|የሚገዛቸው|ለማከራየት|ማከራየት|አሳትሞ|ሽያጭ|ጨረታ)/u
 const FURTHEST_HEAD = 900
 
 const place = (at: number, text: string, name: string, rule: RuleName, isSure: boolean): Found | undefined => {
@@ -42,27 +35,37 @@ const place = (at: number, text: string, name: string, rule: RuleName, isSure: b
   return from < 0 ? undefined : { at: at + from, end: at + from + name.length, rule, isSure }
 }
 
-function byLabel({ plain }: Reading): Found | undefined {
-  for (const found of plain.matchAll(LABEL)) {
-    const { name = '' } = found.groups ?? {}
-    const label = found[0].slice(0, -name.length).trim()
-    const cut = name.split(/,\s|;|\s\|/)[0]?.trim() ?? ''
-    const isFitting = !IS_LABEL_OPEN.test(label) || ORGANISATION.test(cut) || /ቤት|ቢሮ|ድርጅት/.test(cut)
+/** Parts of an organisation behind its name: ', Procurement Section, Adama'. */
+const PARTS = /^(?:[^,]{3,80}, )(?=[^,]*\b(?:Section|Department|Directorate|Office|Unit|Branch|District|Division)\b)/
+
+function byLabel({ plain, folded }: Reading): Found | undefined {
+  for (const found of folded.matchAll(LABEL)) {
+    const length = found.groups?.['name']?.length ?? 0
+    const from = found.index + found[0].length - length
+    const name = plain.slice(from, from + length)
+    const label = found[0].slice(0, -length).trim()
+    const cut = (PARTS.test(name) ? name.split(/;|\s\|/)[0] : name.split(/,\s|;|\s\|/)[0])?.trim() ?? ''
+    const isFitting =
+      !IS_LABEL_OPEN.test(label) || ORGANISATION.test(cut) || folded.slice(from, from + length).search(NAME_ENDS) >= 0
     if (isFitting && cut.length > 2 && !/\d{4}|@/.test(cut) && !NO_NAME.test(cut))
-      return place(found.index, found[0], cut, 'company-label', true)
+      return place(from, name, cut, 'company-label', true)
   }
   return undefined
 }
 
+/** 'The Ministry', 'The Procuring Entity': said of one that was named above. */
+const isBare = (name: string): boolean => !/\s/.test(name) && ORGANISATION.test(name) && !/\p{Lu}.*\p{Lu}/u.test(name)
+
 const capitals = (name: string): boolean => /^\p{Lu}/u.test(name) || /^[a-z]+ telecom$/.test(name)
 
 /** 'X University invites …': what stands before the deed. */
-function byDeed({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
+function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Place | undefined): Found | undefined {
   for (const clause of clauses.flatMap((one) => linesOf(plain, one))) {
     if (clause.at > FURTHEST_HEAD) return undefined
     const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 400))
     const verb = VERB.exec(text)
-    if (!verb) continue
+    // 'Contractors are invited': those are no buyers.
+    if (!verb || PASSIVE.test(verb[0])) continue
     const opening = OPENING.exec(text)?.[0] ?? ''
     // The article belongs to a name as it is printed, the number of the list does not.
     const article = /the\s$/i.test(opening) ? 4 : 0
@@ -73,9 +76,14 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[]): Found | u
       .replace(/[,\s]+$/, '')
       .trim()
     const bare = name.replace(/^the\s/i, '')
-    if (name.length < 3 || name.length > LONGEST || NO_NAME.test(bare) || !capitals(bare)) continue
+    const known = inFull(plain, bare)
+    if (known) return known
+    // The head says in full what the statement abbreviates.
+    if (head && /^[\p{Lu}\d&-]{2,12}$/u.test(bare)) return named(head, 'company-line')
+    if (name.length < 3 || name.length > LONGEST || NO_NAME.test(bare) || !capitals(bare) || isBare(bare)) continue
     const isOffice = ORGANISATION.test(name)
-    if (!isOffice && !/^[\p{Lu}\d&-]{3,12}$/u.test(bare) && !/\([\p{Lu}]{2,10}\)/u.test(name)) continue
+    const isName = WRITTEN_AS_NAME.test(bare) && INTENDS.test(verb[0])
+    if (!isOffice && !isName && !/^[\p{Lu}\d&-]{3,12}$/u.test(bare) && !/\([\p{Lu}]{2,10}\)/u.test(name)) continue
     const lines = name.split('\n')
     const shown = !isOffice
       ? bare
@@ -85,9 +93,24 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[]): Found | u
           ? name
           : bare
     const found = place(clause.at, text, cutJoint(shown), 'company-deed', isOffice)
-    return found && (inFull(plain, bare) ?? { ...found, at: found.at - nameAbove(plain, found.at) })
+    return found && { ...found, at: found.at - nameAbove(plain, found.at) }
   }
   return undefined
+}
+
+/** Every word in capitals, and a verb of buyers alone. */
+const WRITTEN_AS_NAME = /^\p{Lu}[\p{L}&'-]+(?:\s(?:(?:of|the|and|for|sans|&)\s)?\p{Lu}[\p{L}&'.-]*){1,6}$/u
+const INTENDS = /invites?|would like|wants?|wishes|intends?|seeks?|plans?|looking|requires?/
+
+const AGENT =
+  /\b(?:invited|issued|floated|announced|advertised) by (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and|for)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})/u
+
+/** 'Bids are invited by the X Office for …'. */
+function byAgent({ plain }: Reading): Found | undefined {
+  const found = AGENT.exec(plain.slice(0, FURTHEST_HEAD))
+  const name = found?.groups?.['name']
+  if (!found || !name || !ORGANISATION.test(name)) return undefined
+  return place(found.index, found[0], name, 'company-deed', false)
 }
 
 /** A statement, and each of its lines: a heading may have no full stop. */
@@ -116,30 +139,13 @@ function nameAbove(plain: string, at: number): number {
 /** 'The Zone Finance Office and the Health Office': the first of two. */
 const cutJoint = (name: string): string => name.split(/\s(?:and|&)\s(?:the|its)\s/)[0] ?? name
 
-/** A line of the head that is nothing but a name. */
-function byLine({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
-  for (const { at, end } of clauses.slice(0, 8)) {
-    for (const line of plain.slice(at, end).split('\n')) {
-      const name = line
-        .trim()
-        .replace(/\s(?:Addis Ababa|Ethiopia)$/, '')
-        .replace(/,\s?(?:Addis Ababa|ETHIOPIA|Ethiopia).*$/, '')
-      const words = name.split(/\s+/)
-      const small = words.filter((word) => /^\p{Ll}/u.test(word) && !/^(?:of|and|for|the|in|telecom)$/.test(word))
-      if (name.length > 100 || words.length < 2 || small.length > 0 || /[:|\d]|\p{Script=Ethiopic}/u.test(name))
-        continue
-      if (ORGANISATION.test(name) && !NO_NAME.test(name))
-        return place(at, plain.slice(at, end), name, 'company-line', false)
-    }
-  }
-  return undefined
-}
-
 /** The office at the head of an Amharic notice: the last name before the year, the goods or the deed. */
-function byOffice({ plain, folded }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
-  for (const { at, end } of clauses.filter((clause) => clause.at < FURTHEST_HEAD)) {
+function byOffice({ folded }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
+  for (const { at, end } of clauses.filter((clause) => clause.at < FURTHEST_HEAD && !opensLot(folded, clause))) {
     const words = folded.slice(at, Math.min(end, at + 360))
-    if (!/\p{Script=Ethiopic}{3}/u.test(words) || !DEED.test(words)) continue
+    // The lots of a statement may be numbered within it.
+    const sentence = folded.slice(at, at + 700).split(/ማለትም|የሚከተሉት|ሎት/.test(words) ? '።' : /[።\n]/)[0] ?? ''
+    if (!/\p{Script=Ethiopic}{3}/u.test(words) || !(DEED.test(words) || DEED.test(sentence))) continue
     const year = words.search(/\s(?:[በለየከ]\s?(?=(?:19|20)\d\d)|በ?በጀት|የተለያዩ|ያገለገሉ|በግልጽ|ለ\p{L})/u)
     const reach = year > 0 ? Math.max(year, 24) : words.length
     const ends = [...words.slice(0, reach).matchAll(NAME_ENDS)].filter(({ index }) => index < reach)
@@ -153,30 +159,62 @@ function byOffice({ plain, folded }: Reading, clauses: readonly NoticeClause[]):
     const start = from + (words.slice(from).length - words.slice(from).trimStart().length)
     const marks = /^(?:[-•*➢►\d.)\s]{0,6})(?:በ(?=\p{L}{3}))?/u.exec(words.slice(start, to))?.[0].length ?? 0
     const begin = above.length > 0 && from > 0 ? start : start + marks
-    if (to - begin > 2 && to - begin <= LONGEST)
+    const inside = [...words.slice(begin, to).matchAll(NAME_ENDS)].length
+    if (to - begin > 2 && to - begin <= LONGEST && isOfficeName(words.slice(begin, to), inside))
       return { at: at + begin, end: at + to, rule: 'company-office', isSure: false }
   }
-  return void plain
+  return undefined
 }
 
-/** The units above an office; the last of them stays where the office has no name of its own: 'የሉሜ ወረዳ ፋይናንስ ጽ/ቤት'. */
-function aboveOf(words: string, office: number): string {
-  const above = ABOVE.exec(words.slice(0, office))?.[0] ?? ''
-  const isNamed = words.startsWith('የ', above.length) || !/(?:ወረዳ|ከተማ|አስተዳደር|መንግስት)\s$/.test(above)
-  return isNamed ? above : above.slice(0, Math.max(0, above.lastIndexOf(' የ') + 1))
-}
+/** Behind a whole name the goods begin: 'ለ…', 'የተ…', plurals, the object's 'ን'. */
+const GOODS = /(?:^|\s)(?:ለ|የሚ|የተ|ያገለገሉ|ከዚህ|ቀጥሎ|በዚህ|እና\s)|(?:ዎች|ኦች|[ሎሮኖቶቦሶዶኮዞጎፎዮ]ች)|ን(?=\s|$)/u
+const SERVICE = /^(?:አገልግሎት|ስራዎች|ላቦራቶሪ|ፓርክ|አስተዳደር|ክፍል)/
+const WEAK = /^(?:ወረዳ|አስተዳደር|አገልግሎት|ስራዎች|ክፍል|ጣቢያ|ኢንዱስትሪ|ላቦራቶሪ|ፓርክ|ፖሊስ|ፕሮጀክት|ፈንድ|መድን)/
 
-/** A district is a buyer only where no office of it follows. */
+/** A district is a buyer only where no office of it follows; a name ends before the goods. */
 function pick(words: string, ends: readonly RegExpMatchArray[]): { index: number; 0: string } | undefined {
   const offices = ends.filter((end) => !/^(?:ወረዳ|አስተዳደር|አገልግሎት|ስራዎች)/.test(end[0]) || end === ends.at(-1))
   const whole = offices.filter((end) => !/\p{L}/u.test(words[(end.index ?? 0) + end[0].length] ?? ' '))
-  const last = whole.at(-1)
+  let last: RegExpMatchArray | undefined
+  for (const end of whole) {
+    const between = last && !WEAK.test(last[0]) ? words.slice((last.index ?? 0) + last[0].length, end.index) : undefined
+    if (between?.trim() && (SERVICE.test(end[0]) || between.trim() === 'የ' || GOODS.test(between))) break
+    last = end
+  }
   return last?.index === undefined ? undefined : { index: last.index, 0: last[0] }
 }
 
-/** Reads the buyer: from a label, before the verb, or from a line of the head; 'our organisation' is none. */
+/** Whether an office is named in full where its statement begins. */
+function isFull({ folded }: Reading, { at, end }: Found): boolean {
+  const before = folded.slice(folded.lastIndexOf('\n', at - 1) + 1, at)
+  const words = folded.slice(at, end).trim().split(/\s+/)
+  return (
+    words.length > 1 &&
+    // 'ለዩኒቨርሲቲው …': for one that was named above.
+    !/^[ለበ]\p{L}+(?:ው|ቱ|ሩ|ኩ|ኑ|ሙ|ችን)$/u.test(words[0] ?? '') &&
+    words.length < 12 &&
+    before.length < 140 &&
+    !/(?:^|\s)(?:እና|መካከል|የሚ\p{L}+)(?=\s)/u.test(folded.slice(at, end))
+  )
+}
+
+const named = (line: Place | undefined, rule: RuleName): Found | undefined => line && { ...line, rule, isSure: false }
+
+/** Reads the buyer: from a label, before the verb, from a line of the head or of the foot; 'our organisation' is none. */
 export function readCompany(reading: Reading, clauses: readonly NoticeClause[]): Answer {
-  const found = byLabel(reading) ?? byOffice(reading, clauses) ?? byDeed(reading, clauses) ?? byLine(reading, clauses)
+  const head = headName(reading)
+  const stated = byOffice(reading, clauses)
+  // A name that the head holds, too, stands there in full.
+  const isHead =
+    stated && head && reading.folded.slice(head.at, head.end).includes(reading.folded.slice(stated.at, stated.end))
+  const office = isHead ? undefined : stated
+  const found =
+    byLabel(reading) ??
+    (office && isFull(reading, office) ? office : undefined) ??
+    byDeed(reading, clauses, head) ??
+    named(head, 'company-line') ??
+    byAgent(reading) ??
+    named(footName(reading), 'company-foot')
   if (!found) return { candidates: [], isLikely: false }
   const { at, end, rule, isSure } = found
   const value = reading.plain.slice(at, end).replace(/\s+/g, ' ').trim()

@@ -10,8 +10,9 @@ const LABEL =
 const FAX = /(?:\bfax|ፋክስ)[\s.:-]{0,4}(?:no\.?|ቁጥር)?[\s.:-]{0,4}$/u
 const FAX_TOO = /(?:tel\p{L}*|phone|ስልክ)\.?\s?(?:[/&-]|and|እና)\s?(?:fax|ፋክስ)[\p{L}\s.:-]{0,8}$/u
 const NO_PHONE =
-  /(?:\baccount|\ba\/c|\btin\b|ሂሳብ|\bcode|\blicen[cs]e|\bcredit|\bref\p{L}*|p\.?\s?o\.?\s?box|ፖ\.?ሳ\.?ቁ|\bfile)[\p{L}\s.:#-]{0,14}$/u
-const EXTENSION = /^[\s,]{0,3}(?:ext(?:n|ension)?|የውስጥ(?: መስመር)?|ኤክስቴንሽን)[\s.:#-]{0,3}(?:ቁጥር\s)?(?<extension>\d{1,6})/u
+  /(?:\baccount|\ba\/c|\btin\b|ሂሳብ|\bcode|\blicen[cs]e|\bcredit|\bref(?:erence)?\b|p\.?\s?o\.?\s?box|ፖ\.?\s?ሳ\.?\s?ቁ|\bfile)[\p{L} \t.:#-]{0,14}$/u
+const EXTENSION =
+  /^[\s,፣]{0,3}(?:ext(?:n|ension)?|የ?ውስጥ(?: መስመር| ስልክ)?|ኤክስቴንሽን)[\s.:#-]{0,3}(?:ቁጥር\s)?(?<extension>\d{1,6})/u
 const REACH = 36
 const MAX_PHONES = 12
 

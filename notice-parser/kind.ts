@@ -3,7 +3,8 @@ import { guessLanguage } from './language.ts'
 import type { Reading } from './reading.ts'
 
 const PROFORMA = /\bpro-?\s?forma\b|ፕሮፎርማ|የዋጋ ማቅረቢያ ጥያቄ/u
-const FREE = /\b(?:free of charge|without (?:any )?(?:charge|payment))\b|በነጻ(?!\p{L})|ያለ (?:ምንም )?ክፍያ/u
+const FREE =
+  /\b(?:free of charge|without (?:any )?(?:charge|payment)|at no (?:cost|charge)|(?:doc(?:ument)?s?|papers?)\.?\s?(?:price|fee|cost)?\s?[:-]?\s?(?:are |is )?free)\b|[በየ]ነጻ(?!\p{L})|ያለ (?:ምንም )?(?:ክፍያ|ዋጋ)/u
 
 const flag = ({ folded, quote }: Reading, field: 'proforma' | 'free', words: RegExp): Answer => {
   const found = words.exec(folded)

@@ -3,54 +3,35 @@ import type { Answer } from './date-answers.ts'
 import { opensLot } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { within } from './cues.ts'
+import { itemsOfColumn } from './money-columns.ts'
+import { moneyCuesIn } from './money-cues.ts'
+import type { MoneyCue, MoneyRole } from './money-cues.ts'
 import type { Proposal, Quote, Why } from './parsed.ts'
 import type { Reading } from './reading.ts'
 
-/** 'base': what a share is taken of, or a limit; it takes sums away, not shares. */
-type MoneyRole = 'bidBond' | 'docPrice' | 'other' | 'base'
-type MoneyCue = { role: MoneyRole; isWeak: boolean; at: number; end: number }
-type Item = { at: number; end: number; amount?: number; percent?: number; words?: number; isMoney: boolean }
+type Item = {
+  at: number
+  end: number
+  amount?: number
+  percent?: number
+  words?: number
+  isMoney: boolean
+  isForeign?: boolean
+}
 
-const CUES: readonly (readonly [MoneyRole, boolean, RegExp])[] = [
-  [
-    'other',
-    false,
-    /(?:ውል|ስራ አ?ፈጻጸም|አፈጻጸም|ቅድመ ክፍያ)\s?(?:ዋስትና\s?)?(?:ማስከ\p{L}*|ዋስትና)?|\b(?:performance|advance(?: payment)?|retention)\b(?:\s(?:bid\s)?(?:securit(?:y|ies)|bond|guarantee|money))?|ቅጣት|\bpenalt\p{L}*/gu,
-  ],
-  [
-    'base',
-    false,
-    /በላይ|\b(?:above|exceed\p{L}*|over|turnover|(?<!not )more than|(?<!not )less than)\b|ካፒታል|\bcapital\b|መነሻ ዋጋ|\bfloor price\b|\baccount\b|ሂሳብ ቁጥር|\bvat\b|ቫት|ተ\.?እ\.?ታ|\bcredit\b|\bbudget\b|ግብር/gu,
-  ],
-  [
-    'bidBond',
-    false,
-    /ማስከ[በቤ]?[ርሪ]\p{L}*|ጨረታ\p{L}? ዋስትና|ቢድ ?ቦንድ|\b(?:bid|tender|proposal|quotation)s?[\s-]?(?:bond|securit(?:y|ies)|guarantee|securing declaration)\b|\bsecurity(?= (?:by|of|deposit|in|amount|:))|\bearnest money\b/gu,
-  ],
-  ['bidBond', true, /ሲ\.?\s?ፒ\.?\s?ኦ|ስ\.?ፒ\.?ኦ|(?<!\p{Script=Latin})cpo(?!\p{L})|የተመሰከረ ቼክ/gu],
-  [
-    'docPrice',
-    false,
-    /የማይመለ[ስሰ]|\bnon[\s-]?refund\p{L}*|\bbid doc\p{L}*\.? (?:price|fee|cost)|\b(?:document|participation) (?:fee|price|cost)s?\b|\b(?:tender|bid) fees?\b|\b(?:price|cost) of (?:the )?(?:bid |tender )?doc\p{L}*|ሰነ[ድዱ]ን?\p{L}? (?:መሸጫ |መግዣ )?ዋጋ|ሰነ[ድዱ]\p{L}{0,2} (?:መሸጫ|መግዣ|ግዢ)/gu,
-  ],
-  ['docPrice', true, /\bpayment of\b|\bpaying\b|በመክፈል|ተከፍሎ|ከፍለው|\bupon paying\b|\bfee of\b/gu],
-]
 const PER_LOT = /ሎት|\blots?\b|\bitems?\b|ምድብ|\bpackages?\b|\|/u
-const FREE_DOCUMENT =
-  /\b(?:free of charge|without (?:any )?(?:charge|payment)|at no cost)\b|በነጻ(?!\p{L})|ያለ (?:ምንም )?ክፍያ/gu
+const ENDS = /^\s{0,2}(?:$|[\n|,.;።፤፣)/])/
 const FARTHEST = 150
 const SMALLEST_BARE = 500
+/** Longer figures without commas or a currency are accounts. */
+const LARGEST_BARE = 100_000_000
 const LONGEST_TEXT = 240
-
-function cuesIn(folded: string): MoneyCue[] {
-  const all = CUES.flatMap(([role, isWeak, pattern]) =>
-    [...folded.matchAll(pattern)].map(({ 0: { length }, index: at }) => ({ role, isWeak, at, end: at + length })),
-  ).toSorted((a, b) => a.at - b.at || b.end - a.end)
-  const cues: MoneyCue[] = []
-  // 'Security' within 'performance security' says nothing of its own.
-  for (const cue of all) if (cue.at >= (cues.at(-1)?.end ?? 0)) cues.push(cue)
-  return cues
-}
+/** No document costs more where only the word 'document' stands by the sum. */
+const DEAREST = 20_000
+const CHEAPEST_BARE = 10
+const ADJACENT = 2
+const BESIDE = 60
+const PENALTY: Readonly<Record<MoneyCue['strength'], number>> = { plain: 0, weak: 30, hint: 45 }
 
 const TAX_RATE = 15
 /** 'VAT 15%'. */
@@ -64,7 +45,7 @@ function nearest({ at, end, percent }: Item, cues: readonly MoneyCue[]): MoneyCu
     const isBehind = cue.end <= at
     if (!isBehind && cue.at < end) continue
     const gap = isBehind ? at - cue.end : (cue.at - end) * 2
-    const cost = gap + (cue.isWeak ? 30 : 0)
+    const cost = gap + (isBehind && gap <= ADJACENT ? Math.min(PENALTY[cue.strength], ADJACENT) : PENALTY[cue.strength])
     if (gap <= FARTHEST && (!best || cost < best.cost)) best = { cue, cost }
   }
   return best?.cue
@@ -75,60 +56,82 @@ const isYear = ({ amount = 0 }: Item): boolean => amount >= 1900 && amount <= 21
 const isSum = (item: Item, text: string): boolean =>
   item.percent !== undefined ||
   item.isMoney ||
-  ((item.amount ?? 0) >= SMALLEST_BARE && !isYear(item)) ||
+  ((item.amount ?? 0) >= SMALLEST_BARE && (item.amount ?? 0) < LARGEST_BARE && !isYear(item)) ||
   /\.\d\d$/.test(text.slice(item.at, item.end))
 
-type Found = Item & { clause: NoticeClause; isWeak: boolean }
+/** Bare figures that end a statement as sums do: 'Lot 2: 5,000'. */
+const isAlone = (item: Item, text: string): boolean =>
+  isSum(item, text) && ENDS.test(text.slice(item.end, item.end + 3))
+
+/** Bare figures right behind the name of the field: 'Participation Fee 300'. */
+function isNamedSum({ at, end, amount = 0, isMoney }: Item, cue: MoneyCue, text: string): boolean {
+  const between = text.slice(cue.end, at)
+  return (
+    !isMoney &&
+    amount >= CHEAPEST_BARE &&
+    (cue.strength === 'plain' || between.includes(':')) &&
+    /^[\s:=-]{1,4}$/.test(between) &&
+    ENDS.test(text.slice(end, end + 3))
+  )
+}
+
+type Found = Item & { clause: NoticeClause; strength: MoneyCue['strength'] }
 const keyOf = ({ amount, percent }: Item): string => (percent === undefined ? `${amount}` : `${percent}%`)
 
-/** A column of a table whose head names the field. */
-function columnOf(folded: string, clauses: readonly NoticeClause[], role: MoneyRole, all: readonly Item[]): Found[] {
-  const [, , cue] = CUES.find(([its, isWeak]) => its === role && !isWeak) ?? []
-  const rows = clauses.filter(({ at, end }) => folded.slice(at, end).includes('|'))
-  const cells = ({ at, end }: NoticeClause): string[] => folded.slice(at, end).split('|')
-  const head = rows.findIndex(
-    (row) => /^[^\d%]*$/.test(folded.slice(row.at, row.end)) && cue && folded.slice(row.at, row.end).search(cue) >= 0,
-  )
-  const column = head < 0 || !rows[head] ? -1 : cells(rows[head]).findIndex((cell) => cue && cell.search(cue) >= 0)
-  if (column < 0) return []
-  return rows.slice(head + 1).flatMap((row) => {
-    const before = cells(row).slice(0, column).join('|').length
-    const cell = cells(row)[column]
-    const from = row.at + before
-    return cell === undefined
-      ? []
-      : within(all, { at: from, end: from + cell.length + 1 })
-          .slice(0, 1)
-          .map((item) => ({ ...item, clause: row, isWeak: false }))
+/** Whether an item is what its cue is for. */
+function fits(item: Item, cue: MoneyCue, text: string): boolean {
+  if (isNamedSum(item, cue, text)) return true
+  if (!isSum(item, text)) return false
+  if (cue.role === 'bidBond') return true
+  if (item.percent !== undefined) return false
+  const isPrinted = item.isMoney || (cue.strength !== 'hint' && /\.\d\d$/.test(text.slice(item.at, item.end)))
+  return isPrinted && (cue.strength !== 'hint' || (item.amount ?? 0) <= DEAREST)
+}
+
+const isBeside = (cue: MoneyCue, { at, end }: Item): boolean => at - cue.end < BESIDE && cue.at - end < BESIDE
+
+/** Sums and shares, in their order; the '1' of '1/4' is none of its own. */
+function itemsIn(folded: string): Item[] {
+  const shares = percentsInText(folded)
+  let next = 0
+  const sums = sumsInText(folded).filter(({ at, end }) => {
+    while ((shares[next]?.end ?? Infinity) <= at) next += 1
+    return (shares[next]?.at ?? Infinity) >= end
   })
+  return [...sums, ...shares.map((one): Item => ({ ...one, isMoney: true }))].toSorted((a, b) => a.at - b.at)
 }
 
 function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: readonly NoticeClause[]): Found[] {
-  const cues = cuesIn(folded)
-  const all: Item[] = [...sumsInText(folded), ...percentsInText(folded).map((one) => ({ ...one, isMoney: true }))]
-    .filter((item) => isSum(item, folded))
-    .toSorted((a, b) => a.at - b.at)
+  const cues = moneyCuesIn(folded)
+  const all = itemsIn(folded)
+  const column = itemsOfColumn(folded, role, all)
+  if (column.length > 0) return column.map(({ item, row }) => ({ ...item, clause: row, strength: 'plain' }))
   let before: MoneyRole | undefined
   const found = clauses.flatMap((clause) => {
     const own = within(cues, clause)
     const isNextLot = before === role && opensLot(folded, clause)
     if (own.length === 0 && isNextLot)
-      return within(all, clause).flatMap((item) => (item.isMoney ? [{ ...item, clause, isWeak: false }] : []))
+      return within(all, clause).flatMap((item) =>
+        item.isMoney || isAlone(item, folded) ? [{ ...item, clause, strength: 'plain' as const }] : [],
+      )
     before = own.at(-1)?.role
     if (!own.some((cue) => cue.role === role)) return []
     return within(all, clause).flatMap((item) => {
-      const cue = nearest(item, own)
-      const isFitting =
-        cue?.role === role &&
-        (role === 'bidBond' || (item.percent === undefined && item.isMoney !== cue.isWeak) || item.isMoney)
-      return isFitting && cue ? [{ ...item, clause, isWeak: cue.isWeak && !isNextLot }] : []
+      const near = within(own, { at: item.at - 2 * FARTHEST, end: item.end + FARTHEST })
+      const cue = nearest(item, near)
+      // 'A non-refundable fee of Birr 500': the plainest of its cues says how sure it is.
+      const isPlain =
+        isNextLot || near.some((one) => one.role === role && one.strength === 'plain' && isBeside(one, item))
+      return cue?.role === role && fits(item, cue, folded)
+        ? [{ ...item, clause, strength: isPlain ? ('plain' as const) : cue.strength }]
+        : []
     })
   })
-  const strong = found.filter(({ isWeak }) => !isWeak)
-  const named = new Set(strong.map(({ clause }) => clause))
-  if (strong.length > 0) return found.filter(({ clause }) => named.has(clause))
-  const column = columnOf(folded, clauses, role, all)
-  return column.length > 0 ? column : found
+  for (const strength of ['plain', 'weak'] as const) {
+    const named = new Set(found.flatMap((one) => (one.strength === strength ? [one.clause] : [])))
+    if (named.size > 0) return found.filter(({ clause }) => named.has(clause))
+  }
+  return found
 }
 
 type Valued = { field: 'bidBond' | 'docPrice'; items: readonly Found[]; reading: Reading }
@@ -154,7 +157,10 @@ function proposalOf({ field, items, reading: { plain, quote } }: Valued): Propos
 }
 
 function answer(field: 'bidBond' | 'docPrice', reading: Reading, clauses: readonly NoticeClause[]): Answer {
-  const items = foundFor(field, reading, clauses)
+  const every = foundFor(field, reading, clauses)
+  // 'Birr 2,000, for foreign bidders USD 50': one price, said twice.
+  const local = every.filter(({ isForeign }) => !isForeign)
+  const items = local.length > 0 ? local : every
   const different = [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].toReversed()
   const each = different.map((item) => proposalOf({ field, items: [item], reading }))
   const [only] = each
@@ -168,31 +174,22 @@ function answer(field: 'bidBond' | 'docPrice', reading: Reading, clauses: readon
     }
     return { candidates: [...each, worded], why: 'words-and-figures', isLikely: false }
   }
-  if (different.length === 1) return { candidates: [{ ...only, sure: !(items[0]?.isWeak ?? true) }], isLikely: true }
+  if (different.length === 1) {
+    const isAll = items.length === every.length
+    const shown = isAll ? only : { ...proposalOf({ field, items: every, reading }), sums: only.sums }
+    return { candidates: [{ ...shown, sure: isAll && items[0]?.strength === 'plain' }], isLikely: true }
+  }
   const isPerLot = different.some(({ clause }) => PER_LOT.test(reading.folded.slice(clause.at, clause.end)))
   const whole = proposalOf({ field, items: isPerLot ? items : different, reading })
   const why: Why = 'two-answers'
-  return { candidates: [whole, ...each], why, isLikely: isPerLot || field === 'bidBond' }
+  const isHint = items.some(({ strength }) => strength === 'hint')
+  return { candidates: [whole, ...each], why, isLikely: !isHint && (isPerLot || field === 'bidBond') }
 }
 
 /** The bid bond, as text: a sum, a share of the offer, or one for each lot, which is for a person to decide. */
 export const readBidBond = (reading: Reading, clauses: readonly NoticeClause[]): Answer =>
   answer('bidBond', reading, clauses)
 
-/** The price of the documents, as text. */
-export function readDocPrice(reading: Reading, clauses: readonly NoticeClause[]): Answer {
-  const price = answer('docPrice', reading, clauses)
-  if (price.candidates.length > 0) return price
-  const free = [...reading.folded.matchAll(FREE_DOCUMENT)][0]
-  if (!free) return price
-  const [from, to] = [free.index, free.index + free[0].length]
-  const value = reading.plain.slice(from, to)
-  const candidate: Proposal = {
-    field: 'docPrice',
-    value,
-    quotes: [reading.quote(from, to)],
-    rule: 'docPrice-free',
-    sure: false,
-  }
-  return { candidates: [candidate], isLikely: true }
-}
+/** The price of the documents, as text; documents that cost nothing have none (see readFree). */
+export const readDocPrice = (reading: Reading, clauses: readonly NoticeClause[]): Answer =>
+  answer('docPrice', reading, clauses)

@@ -8,7 +8,13 @@ import type { Reading } from './reading.ts'
 
 /** Where one writes to and rings up is not where the work is. */
 const FOOT =
-  /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|building|street|time zone|newspaper|in front of|near)\b|ስልክ|አድራሻ|ፖ\.?ሳ|ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
+  /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|building|street|time zone|newspaper|in front of|near)\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
+/** The notice's own field for it. */
+const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|location|ክልል)\s?:\s?$/u
+const REACH = 24
+const BRAND = /\b(?:Bank|Insurance|Hotels?|Airlines?)\b(?! of)|(?:ባንክ|ኢንሹራንስ|ሆቴል)(?!\p{L})/u
+const PICKED_UP =
+  /\b(?:collect(?:ed)?|obtain(?:ed)?|purchased|bought)\b[^.\n]{0,60}\b(?:from|at) (?:our|the|its)\b|መውሰድ ይ?ችላል|በአካል/u
 const CITIES = new Set(['Addis Ababa', 'Dire Dawa'])
 const MAX_REGIONS = 3
 
@@ -28,10 +34,16 @@ export function readRegions(
     return start >= from - 120 && start < to
   }
   const isFoot = footOf(reading, clauses)
-  const ofBuyer = named.filter(isOfBuyer)
-  const others = named.filter((region) => !isFoot(region))
-  const all = ofBuyer.length > 0 ? ofBuyer : others
-  const regions = all.filter(({ isPlace, name }) => !isPlace && !CITIES.has(name))
+  // A bank or hotel that is called after a town buys anywhere.
+  const isBrand = typeof company?.value === 'string' && BRAND.test(company.value)
+  const ofBuyer = named.filter((region) => isOfBuyer(region) && !(isBrand && region.isPlace))
+  const others = named.filter((region) => !isFoot(region) && !(isBrand && isOfBuyer(region)))
+  // Where the document is handed out is not where the work is, unless nothing else is named.
+  const isPickedUp = byClause(clauses, ({ at, end }) => PICKED_UP.test(reading.folded.slice(at, end)))
+  const labelled = named.filter(({ at }) => LABEL.test(reading.folded.slice(Math.max(0, at - REACH), at)))
+  const all =
+    [labelled, ofBuyer, others.filter((region) => !isPickedUp(region)), others].find((list) => list.length > 0) ?? []
+  const regions = all.filter(({ isPlace, name }) => !isPlace && (all === labelled || !CITIES.has(name)))
   const found = regions.length > 0 ? regions : all
   const names = [...new Set(found.map(({ name }) => name))]
   // Towns of several regions are stops on a road or branches of a bank as well as places of the works.
@@ -52,17 +64,29 @@ export function readRegions(
 export const regionsNamed = ({ plain, folded }: Reading): FoundRegion[] =>
   regionsInText(plain).filter(({ at }) => !isNewspaper(folded, at))
 
-/** Whether a place stands where the notice tells how to reach somebody. */
-function footOf({ folded }: Reading, clauses: readonly NoticeClause[]): (region: FoundRegion) => boolean {
+/** Tells of places by the clause they stand in, each clause read once. */
+function byClause(
+  clauses: readonly NoticeClause[],
+  judge: (clause: NoticeClause) => boolean,
+): (region: FoundRegion) => boolean {
   const known = new Map<NoticeClause, boolean>()
   return ({ at }) => {
     const clause = clauseAt(clauses, at)
     if (!clause) return false
-    const isFoot = known.get(clause) ?? FOOT.test(folded.slice(clause.at, clause.end))
-    known.set(clause, isFoot)
-    return isFoot
+    const answer = known.get(clause) ?? judge(clause)
+    known.set(clause, answer)
+    return answer
   }
 }
+
+/** Whether a place stands where the notice tells how to reach somebody. */
+const footOf = ({ folded }: Reading, clauses: readonly NoticeClause[]): ((region: FoundRegion) => boolean) =>
+  byClause(clauses, (clause) => {
+    const text = folded.slice(clause.at, clause.end)
+    // A town alone in the last line belongs to the signature.
+    const isLast = clause === clauses.at(-1) && clauses.length > 3 && text.trim().split(/\s+/).length < 4
+    return isLast || FOOT.test(text)
+  })
 
 const isNewspaper = (folded: string, at: number): boolean =>
   /^(?:addis|አዲስ) (?:zemen|ዘመን|lisan|ልሳን|admas|አድማስ|fortune)/.test(folded.slice(at, at + 16))

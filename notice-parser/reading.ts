@@ -10,6 +10,8 @@ export type Reading = {
   plain: string
   folded: string
   quote: (from: number, to: number) => Quote
+  /** The words of a place as pasted where they hold numerals of their own, else as read; blanks are one. */
+  written: (from: number, to: number) => string
   /** The place in the reading of an offset of the text as pasted. */
   placeOf: (offset: number) => number
 }
@@ -100,7 +102,11 @@ const isLetterOrDigit = (letter: string | undefined): boolean => letter !== unde
 /** Typists use the letters ዐ and o for the digit zero. */
 function isZero(text: string, at: number, out: Writer): boolean {
   const [letter, next, before] = [text[at], text[at + 1], out.last()]
-  if (letter === 'ዐ') return (isDigit(before) || isDigit(next)) && !/^[./]?ም/.test(text.slice(at + 1, at + 3))
+  if (letter === 'ዐ')
+    return (
+      (isDigit(before) || isDigit(next) || (before === ',' && isDigit(out.last(2)))) &&
+      !/^[./]?ም/.test(text.slice(at + 1, at + 3))
+    )
   if (letter !== 'o' && letter !== 'O') return false
   return isDigit(before) && /[:.]/.test(out.last(2) ?? '') && !isLetterOrDigit(next)
 }
@@ -136,8 +142,17 @@ export function readingOf(text: string): Reading {
   fill(text, out)
   while (/\s/.test(out.last() ?? '')) out.drop()
   const plain = out.letters.join('')
+  const quote = (from: number, to: number): Quote => [
+    out.from[from] ?? text.length,
+    out.to[Math.max(from, to - 1)] ?? text.length,
+  ]
   return {
     plain,
+    quote,
+    written: (from, to) => {
+      const pasted = text.slice(...quote(from, to))
+      return (/[፩-፼]/.test(pasted) ? pasted : plain.slice(from, to)).replace(/\s+/g, ' ')
+    },
     folded: Array.from(out.letters, foldLetter).join(''),
     placeOf: (offset) => {
       let [low, high] = [0, out.from.length]
@@ -148,6 +163,5 @@ export function readingOf(text: string): Reading {
       }
       return low
     },
-    quote: (from, to) => [out.from[from] ?? text.length, out.to[Math.max(from, to - 1)] ?? text.length],
   }
 }

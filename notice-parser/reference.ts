@@ -7,30 +7,35 @@ import type { Reading } from './reading.ts'
 const CUES: readonly (readonly [RuleName, RegExp])[] = [
   [
     'reference-word',
-    /(?<!\p{L})(?:(?:procurement|tender|bid|notice|proc\.?)\s(?:notice\s)?)?ref(?:erence)?(?:\.|erence)?\s?(?:numbers?|no|nos|#|id)?\.?\s?(?:\([^()\n]{1,40}\)\s?)?(?:\.|:|-|#)+[\s:.#-]{0,4}/gu,
+    /(?<!\p{L}|\blot\s)(?:(?:procurement|tender|bid|notice|proc\.?)\s(?:notice\s)?)?ref(?:erence)?(?:\.|erence)?\s?(?:numbers?|no|nos|#|id)?\.?\s?(?:\([^()\n]{1,40}\)\s?)?(?:\.|:|-|#)+[\s:.#-]{0,4}/gu,
   ],
   [
     'reference-word',
-    /(?<!\p{L})(?:procurement\s)?reference\s(?:number|no)[\s:.#-]{0,5}|የ?(?:ጨረታ|ግ[ዥዢ])\p{L}? መለያ ቁጥር[\s:.-]{0,4}|መለያ ቁጥር[\s:.-]{0,4}|ደብዳቤ ቁጥር(?!\p{L})[\s:.-]{0,4}/gu,
+    /(?<!\p{L}|\blot\s)(?:procurement\s)?reference\s(?:number|no)[\s:.#-]{0,5}|የ?(?:ጨረታ|ግ[ዥዢ])\p{L}? መለያ ቁጥር[\s:.-]{0,4}|መለያ ቁጥር[\s:.-]{0,4}|ደብዳቤ ቁጥር(?!\p{L})[\s:.-]{0,4}/gu,
   ],
   [
     'reference-number',
-    /(?<!\p{L})(?:bid|tender|rf[bqp]|ifb|itb|itt|icb|ncb|eoi|rei|rfx|proforma|pr|proc(?:urement)?|notice|invitation|auction|solicitation|announcement)\s?(?:announcement|notice|invitation|identification)?\s?\.?\s?(?:numbers?|nos?|n[o0°º]|id|#)(?!\p{L})[\s:.#/-]{0,5}/gu,
+    /(?<!\p{L})(?:bid|tender|rf[bqp]|ifb|itb|itt|icb|ncb|eoi|rei|rfx|proforma|pr|proc(?:urement)?|notice|invitation|auction|solicitation|announcement)\s?(?:announcement|notice|invitation|identification)?\s?[.)]?\s?(?:numbers?|nos?|n[o0°º]|id|#)(?!\p{L})[\s:.#/-]{0,5}/gu,
   ],
   [
     'reference-number',
-    /(?:ጨረታ|ማስታወቂያ|ፕሮፎርማ|ሀራጅ)\p{L}{0,3}\s?(?:ማስታወቂያ\s)?ቁጥር[\s:.-]{0,5}|ጨ\/ማ\/ቁ[/\s:.-]{0,4}|ጨ\/ቁ[/\s:.-]{0,4}|ግ(?:ልጽ)?\s?ጨ(?:ረታ)?\s?ቁ\.[\s:.-]{0,3}|የ?ጨረታ ቁ\.[\s:.-]{0,3}/gu,
+    /(?:ጨረታ|ማስታወቂያ|ፕሮፎርማ|ሀራጅ|ግ[ዥዢ])\p{L}{0,3}\s?(?:(?:ማስታወቂያ|ጥሪ)\s)?(?:መለያ\s)?(?:ቁጥር(?!\p{L})|ቁ[.:])[\s:.-]{0,5}|የጨረታ(?:ው)? መለያ\s?:[\s:.-]{0,4}|(?<!\p{L})በቁጥር\s(?=\S{3,40}\s(?:በቀን\s\S{3,20}\s)?(?:ባወጣ|የወጣ|ያወጣ))|ጨ\/ማ\/ቁ[/\s:.-]{0,4}|ጨ[./]ቁ[/\s:.-]{0,4}|ግ(?:ልጽ)?\s?ጨ(?:ረታ)?\s?ቁ\.[\s:.-]{0,3}|የ?ጨረታ ቁ\.[\s:.-]{0,3}/gu,
   ],
 ]
 /** 'ቁጥር፡' at the head, as letters have it. */
-const HEAD_NUMBER = /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:ቁጥር|ቁ\.|ref|no)\s?[.:-]{1,3}\s?/gu
-const HEAD = 160
+const HEAD_NUMBER = /(?:^|\n)\s?(?:የ?ማስታወቂያ\s)?(?:ቁጥር|ቁ\.|ref|no|number|our ref)\s?[.:-]{1,3}\s?/gu
+/** A court's file. */
+const FILE_NUMBER = /(?:^|\n)\s?(?:የ?አፈ?[./]መ[./]|የ?(?:ፍርድ |አፈጻጸም )?መዝገብ\s|የ?መ[./])\s?ቁ(?:ጥር|\.)\s?[.:-]{0,3}\s?/gu
+const HEAD = 400
+/** 'The tender XY/012/2026 for …'. */
+const NAMED_CODE =
+  /(?<=(?<!\p{L})(?:(?:[Tt]ender|[Bb]id|TENDER|BID)(?: [Aa]nnouncement| [Nn]otice)?|RFQ|RFP|IFB|ITB|ጨረታ)\s)\p{Lu}[\p{Lu}\d]{1,11}(?:[-/_][\p{L}\d]{1,20}){1,8}(?![\p{L}\d])/gu
 /** Letters and figures with the signs such numbers use; a blank only where what follows goes on like a code. */
 const CODE =
-  /[([]?(?<code>[\p{L}\d][\p{L}\d/_.&-]{0,60}(?:\s?(?:&|and|እና|,)\s[\p{L}\d]{1,12}[/-][\p{L}\d/_-]{1,40}|\s(?=[\p{Lu}\d]{2,12}[-/])[\p{L}\d/_-]{3,60}|\s?[/]\s?[\p{L}\d][\p{L}\d/_-]{0,40}){0,4})/uy
+  /[([]?(?<code>[\p{L}\d][\p{L}\d/_.&-]{0,60}(?:\s?(?:&|and|እና|,)\s[\p{L}\d]{1,12}[/-][\p{L}\d/_-]{1,40}|\s(?=[\p{Lu}\d]{2,12}[-/])[\p{L}\d/_-]{3,60}|\s?[/]\s?[\p{L}\d][\p{L}\d/_-]{0,40}){0,4}(?:\sEFY(?!\p{L}))?)/uy
 const BARE_CODE =
   /(?<![\p{L}\d/@._-])(?=[\p{Lu}\d/_-]{0,30}(?:ICB|NCB|RFB|RFQ|RFP|ITB|IFB|EOI|QCBS|CQS|NS|SSNT|LRPS|LITB|BID)(?![\p{Ll}]))[\p{Lu}\d]{2,20}(?:[-/_][\p{Lu}\d]{1,20}){2,8}(?![\p{L}\d])/gu
-const PLAIN_FIGURES = /^\d{1,3}$/
+const PLAIN_FIGURES = /^(?:\d{1,3}|(?:19|20)\d\d)$/
 const LONGEST = 120
 
 type Found = { value: string; at: number; end: number; rule: RuleName }
@@ -59,17 +64,19 @@ function labelled({ plain, folded }: Reading, timing: Timing): Found[] {
 export function readNoticeReference(reading: Reading, timing: Timing): Answer {
   const found = labelled(reading, timing)
   const heads = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(HEAD_NUMBER)]
-  const head = heads.flatMap(({ 0: cue, index }) => {
+  const files = found.length > 0 ? [] : [...reading.folded.slice(0, HEAD).matchAll(FILE_NUMBER)]
+  const head = [...heads, ...files].flatMap(({ 0: cue, index }) => {
     const code = codeAt(reading.plain, index + cue.length)
-    return code && /\//.test(code.value) ? [{ ...code, rule: 'reference-head' as const }] : []
+    return code && /\/|\p{Lu}.*-/u.test(code.value) ? [{ ...code, rule: 'reference-head' as const }] : []
   })
-  const rest = found.length > 0 || head.length > 0 ? [] : [...reading.plain.matchAll(BARE_CODE)].slice(0, 3)
+  const isNamed = found.length > 0 || head.length > 0
+  const rest = isNamed ? [] : [NAMED_CODE, BARE_CODE].flatMap((code) => [...reading.plain.matchAll(code)].slice(0, 3))
   const all = [
     ...found,
     ...head,
     ...rest.map(({ 0: value, index: at }): Found => ({ value, at, end: at + value.length, rule: 'reference-code' })),
   ]
-  const best = all.filter(({ rule }) => rule === all[0]?.rule)
+  const best = all.filter(({ rule, value }) => rule === all[0]?.rule && /\d/.test(value))
   const proposals = new Map<string, Proposal>()
   for (const { value, at, end, rule } of best.toSorted((a, b) => b.value.length - a.value.length)) {
     const key = value.replace(/\s+/g, '').toLowerCase()
@@ -77,7 +84,7 @@ export function readNoticeReference(reading: Reading, timing: Timing): Answer {
     const isSure = rule !== 'reference-code' && rule !== 'reference-head'
     proposals.set(key, {
       field: 'reference',
-      value: value.replace(/\s+/g, ' '),
+      value: reading.written(at, end),
       quotes: [reading.quote(at, end)],
       rule,
       sure: isSure,

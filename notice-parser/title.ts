@@ -2,89 +2,187 @@ import { guessSectors } from '#ethiopia/sectors.ts'
 import type { Answer } from './date-answers.ts'
 import { clauseAt } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
+import { nameOfLine } from './company-lines.ts'
 import type { Proposal, RuleName } from './parsed.ts'
 import type { Reading } from './reading.ts'
+import { NAME_ENDS } from './company-words.ts'
+import {
+  ADDRESS,
+  AMHARIC_DEED,
+  AMHARIC_HEAD,
+  AMHARIC_HEADING,
+  AMHARIC_TAIL,
+  BEHIND,
+  CONSULTANT,
+  DEAL_ENDS,
+  HEADING_FOR,
+  INVITES_FOR,
+  LABEL,
+  LETTER_KIND,
+  NAMED_ABOVE,
+  NO_TITLE,
+  OF,
+  QUOTED_FOR,
+  SENTENCE,
+  TENDER_FOR,
+  TO_DO,
+} from './title-words.ts'
 
 type Found = { at: number; end: number; rule: RuleName; isSure: boolean }
 
-const LABEL =
-  /(?:^|[\n\t|])\s?(?:\d{1,2}[.)]\s)?(?:(?:contract|tender|bid|project|assignment|procurement)?\s?title|subject|(?:title of )?assignment|object of (?:the )?(?:procurement|tender)|extension of (?:the )?(?:bid |closing |submission )?dates?|(?:individual|international|national|local) consultan(?:t|cy)(?: services?)?|የ?(?:ጨረታው? )?ርእስ|ጉዳዩ)\s?:-?\s?(?<title>[^\n\t|]{4,400})/giu
-const OF =
-  /\b(?:for (?:the )?)?(?<title>(?:national competitive bidding for )?(?:procurement|supply|purchase|construction|provision|maintenance|consultancy|printing|sale|rental?|rehabilitation|upgrading|installation|design|development|production|delivery|leasing|hiring|selection|update)(?:,? (?:and|&)? ?(?:supply|installation|delivery|construction|commissioning|maintenance|build|supervision))* (?:of|for) [^.;:\n።]{3,300})/iu
-const TO_DO =
-  /\b(?:procure|purchase|buy|sell|lease|rent|hire|plans(?: to (?:build|construct))?|(?:will|to|wants to|intends to) (?:build|construct|rehabilitate))\s(?<title>(?!to\b)[^.;:።]{4,300})/iu
-/** 'International consultant for the project evaluation, 30 days'. */
-const CONSULTANT =
-  /\b(?:individual|international|national|local) consultan(?:t|cy)(?: services?)? (?:for|to) (?:the )?(?<title>[^.,;:\n።]{4,300})/iu
-/** Behind these stands how it is bought, and for whom. */
-const BEHIND =
-  /(?:,?\s(?:through|by means of|using|under|with its|from its|in its|from (?:eligible|interested|qualified)|by (?:open|national|inviting)|with (?:ida|loans?|credits?|grants?|funds?)|as per|paid (?:by|from)|that (?:is|are)|in accordance)\b|,\s(?:which|one-year|through)\b).*$/iu
-const AMHARIC_HEAD =
-  /^[\s,፣-]{0,3}(?:[በለ]\s?(?=\d|በጀት))?(?:(?:19|20)\d\d\s?(?:ኣ?አ?[./]{0,2}ም\.?)?\s?)?(?:በጀት\s?)?(?:አመት\s)?(?:ውስጥ\s)?(?:በ(?:ግልጽ|ውስን) [^።\n]{0,60}የሚ[ገሸ]\p{L}{1,8}\s)?/u
-const AMHARIC_TAIL =
-  /\s(?:በ(?:ሀገር ውስጥ |ብሄራዊ |ሀገር አቀፍ )?(?:ግልጽ|ውስን|ፕሮፎርማ|ሀራጅ)?\s?(?:የ?ጨረታ|የ?ሀራጅ)\s.*|በግልጽ.*|በጨረታ.*|አወዳድሮ.*|ለመግዛት.*|መግዛት.*|ይገዛል.*|የሚገዛ.*|ለማሰራት.*|ማሰራት.*|ለመሸጥ.*|መሸጥ.*|ይሸጣል.*|ባሉበት.*|ለማከራየት.*|ማከራየት.*|አታሚ.*|ይጋብዛል.*|ይፈልጋል.*|አቅራቢ.*|በአዋጅ.*)$/u
-const HEADING =
-  /^(?:\p{L}+\s)?(?:invitation|request for|notice|bid|tender|re-?tender|ግልጽ|የ?ጨረታ|የ?ሀራጅ|addis|the ethiopian|herald|published|date|price|procurement ref|united nations|two[- ]envelopes?|single envelope|pre-?qualif|registration|renewed|licen[cs]e)/iu
 const LONGEST = 400
 const LIST_TEXT = 300
+const AMHARIC = /\p{Script=Ethiopic}{3}/u
 
 function trimmed(plain: string, at: number, end: number, rule: RuleName, isSure: boolean): Found | undefined {
   let [from, to] = [at, Math.min(end, at + LONGEST)]
-  while (from < to && /[\s,፣:"'(-]/.test(plain[from] ?? '')) from += 1
-  while (to > from && /[\s,፣.:"'-]/.test(plain[to - 1] ?? '')) to -= 1
+  while (from < to && /[\s,፣።፤:"'(-]/.test(plain[from] ?? '')) from += 1
+  const stop = plain.indexOf('።', from)
+  if (stop >= 0 && stop < to) to = stop
+  while (to > from && /[\s,፣፤.:"'-]/.test(plain[to - 1] ?? '')) to -= 1
   return to - from > 3 ? { at: from, end: to, rule, isSure } : undefined
 }
 
-function byLabel({ plain }: Reading): Found | undefined {
-  const [found] = plain.matchAll(LABEL)
-  const labelled = found?.groups?.['title'] ?? ''
-  // Behind the sentence something else begins.
-  const title = labelled.replace(/(?<=\p{Ll}{4})\.\s\p{Lu}.*$/u, '')
-  if (!found || title.trim().length < 4) return undefined
-  const at = found.index + found[0].length - labelled.length
-  return trimmed(plain, at, at + title.length, 'title-label', true)
-}
-
-/** The words between the buyer and the verb in an Amharic statement. */
-function inAmharic({ plain, folded }: Reading, buyer: { end: number }, clause: NoticeClause): Found | undefined {
-  const rest = folded.slice(buyer.end, Math.min(clause.end, buyer.end + LONGEST))
-  const head = AMHARIC_HEAD.exec(rest)?.[0].length ?? 0
-  const tail = AMHARIC_TAIL.exec(rest.slice(head))
-  const end = tail ? head + tail.index : rest.length
-  return tail || rest.length < 160
-    ? trimmed(plain, buyer.end + head, buyer.end + end, 'title-statement', false)
-    : undefined
-}
-
-function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
-  for (const clause of clauses.slice(0, 14)) {
-    const text = plain.slice(clause.at, clause.end)
-    const found = OF.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text)
-    const title = found?.groups?.['title']?.replace(BEHIND, '')
-    if (!found || !title) continue
-    const at = clause.at + found.index + found[0].indexOf(title)
-    return trimmed(plain, at, at + title.length, 'title-statement', false)
+function byLabel({ plain, folded }: Reading): Found | undefined {
+  for (const found of folded.matchAll(LABEL)) {
+    const length = found.groups?.['title']?.length ?? 0
+    const at = found.index + found[0].length - length
+    // Behind the sentence something else begins.
+    const title = plain.slice(at, at + length).replace(/(?<=\p{Ll}{4})\.\s\p{Lu}.*$/u, '')
+    if (title.trim().length >= 4 && !/^[\d\s/.-]+$/.test(title) && !LETTER_KIND.test(title.trim().toLowerCase()))
+      return trimmed(plain, at, at + title.length, 'title-label', true)
   }
   return undefined
 }
 
-function firstLine(
-  { plain }: Reading,
+type Buyer = { at: number; end: number }
+
+/** The words between the buyer and the verb in an Amharic statement; without a verb only those that follow the buyer at once. */
+function inAmharic({ plain, folded }: Reading, buyer: Buyer | undefined, clause: NoticeClause): Found | undefined {
+  const isOfBuyer = buyer !== undefined && buyer.at >= clause.at && buyer.end <= clause.end
+  const named = NAMED_ABOVE.exec(folded.slice(clause.at, clause.at + 60))?.[0].length ?? 0
+  const again =
+    buyer && !isOfBuyer
+      ? folded.slice(clause.at, Math.min(clause.end, clause.at + 160)).indexOf(folded.slice(buyer.at, buyer.end))
+      : -1
+  const above = again >= 0 && buyer ? again + buyer.end - buyer.at : named
+  const start = isOfBuyer ? buyer.end : clause.at + above
+  const rest = folded.slice(start, Math.min(clause.end, start + LONGEST))
+  const head = AMHARIC_HEAD.exec(rest)?.[0].length ?? 0
+  const tail = AMHARIC_TAIL.exec(rest.slice(head))
+  const end = tail ? head + tail.index : rest.length
+  if (!tail && (rest.length >= 160 || !isOfBuyer)) return undefined
+  const found = trimmed(plain, start + head, start + end, 'title-statement', false)
+  return found && isTitle(folded, found) ? found : undefined
+}
+
+const isTitle = (folded: string, { at, end }: Found): boolean => {
+  const text = folded.slice(at, end)
+  return text.length > 4 && !NO_TITLE.test(text) && !/^\d+$/.test(text)
+}
+
+const STATEMENTS = 16
+const REACH = 1600
+
+/** The clause that says what the buyer wants: its own first, else the first with a deed. */
+function amharicStatement(
+  reading: Reading,
   clauses: readonly NoticeClause[],
-  buyer: { at: number; end: number } | undefined,
+  buyer: Buyer | undefined,
 ): Found | undefined {
-  const line = clauses.slice(0, 6).find(({ at, end }) => {
+  const { folded } = reading
+  const near = clauses.slice(0, STATEMENTS).filter(({ at }) => at < REACH)
+  const text = ({ at, end }: NoticeClause): string => folded.slice(at, Math.min(end, at + LONGEST))
+  const own = buyer && clauseAt(clauses, buyer.at)
+  const stated = near.filter(
+    (clause) => AMHARIC_DEED.test(text(clause)) && !/ሰነ[ድዱ]\p{L}{0,3}\s.{0,80}(?:ይገዛ|ይሸጣ)/u.test(text(clause)),
+  )
+  // The goods of a statement may be numbered, each in a line of its own, before its deed.
+  const isOwn = own && AMHARIC_DEED.test(folded.slice(own.at, own.at + REACH / 2).split('።')[0] ?? '')
+  for (const clause of new Set([...(isOwn ? [own] : []), ...stated, ...(own ? [own] : [])])) {
+    if (!/\p{Script=Ethiopic}{3}/u.test(text(clause))) continue
+    const found = inAmharic(reading, buyer, clause)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Words before the deal that belong to it: 'Feasibility studies with design of …'. */
+const LEADS_IN = /^\s?\p{Lu}\p{Ll}+(?:[\s,-]+(?:and|with|of|&|\p{L}+(?:y|ies|tion|ment|ing|s|al|A)))*\s$/u
+
+function inEnglish({ plain }: Reading, clauses: readonly NoticeClause[]): Found | undefined {
+  for (const clause of clauses.slice(0, 14)) {
+    const text = plain.slice(clause.at, Math.min(clause.end, clause.at + 3 * LONGEST))
+    const deal = TENDER_FOR.exec(text) ?? OF.exec(text)
+    const found = deal ?? QUOTED_FOR.exec(text) ?? CONSULTANT.exec(text) ?? TO_DO.exec(text) ?? INVITES_FOR.exec(text)
+    const title = found?.groups?.['title']?.replace(BEHIND, '')
+    if (!found || !title || NO_TITLE.test(title) || /\b(?:of|for|the)\s*$/i.test(title)) continue
+    const from = found.index + found[0].indexOf(title)
+    const before = text.slice(text.lastIndexOf('\n', from - 1) + 1, from)
+    const lead =
+      deal && before.length < 70 && LEADS_IN.test(before) && !/\b(?:for|invites?)\s$/.test(before) ? before.length : 0
+    const at = clause.at + from - lead
+    return trimmed(plain, at, at + lead + title.length, 'title-statement', false)
+  }
+  return undefined
+}
+
+type Line = { at: number; end: number }
+
+function headLines(plain: string): Line[] {
+  const lines: Line[] = []
+  for (let at = 0; at < plain.length && lines.length < 9;) {
+    const next = plain.indexOf('\n', at)
+    const end = next < 0 ? plain.length : next
+    if (end > at) lines.push({ at, end })
+    at = end + 1
+  }
+  return lines
+}
+
+/** 'Request for quotation: …', 'Tender for …'. */
+function inHeading({ plain, folded }: Reading, isInAmharic: boolean): Found | undefined {
+  for (const { at, end } of headLines(plain)) {
+    const title = HEADING_FOR.exec(folded.slice(at, Math.min(end, at + LONGEST)))?.groups?.['title']
+    if (title === undefined) {
+      const goods = AMHARIC_HEADING.exec(folded.slice(at, Math.min(end, at + LONGEST)))?.groups?.['title']
+      const from = goods === undefined ? -1 : folded.indexOf(goods, at)
+      if (goods !== undefined && isInAmharic) return trimmed(plain, from, from + goods.length, 'title-heading', false)
+      continue
+    }
+    if (isInAmharic || !/\s/.test(title.trim()) || /^(?:no|ref|number|bids?|tenders?|id)\b|\d{4}\s*$/.test(title))
+      continue
+    const isNamed = !/\s(?:for|on)\s(?:the\s)?$/.test(folded.slice(at, end - title.length))
+    if (isNamed && nameOfLine({ plain, folded }, { at: end - title.length, end })) continue
+    return trimmed(plain, end - title.length, end, 'title-heading', false)
+  }
+  return undefined
+}
+
+function firstLine(reading: Reading, buyer: Buyer | undefined): Found | undefined {
+  const { plain, folded } = reading
+  const lines = headLines(plain).filter(({ at, end }) => {
     const text = plain.slice(at, end).trim()
     return (
       text.length > 12 &&
-      !(buyer && buyer.at >= at && buyer.end >= end - 12) &&
+      text.length < 300 &&
+      !(buyer && buyer.at >= at && buyer.end <= end) &&
       /\p{Ll}{3}|\p{Script=Ethiopic}{3}/u.test(text) &&
-      !/@|\|.*\|/.test(text) &&
-      !HEADING.test(text) &&
-      !/^[^:]{0,30}:|^\s?issued by|\bwill (?:build|buy|construct|sell)\b/i.test(text) &&
-      !/\d{4}\s*\)?$/.test(text)
+      !/@|\|.*\||^\s?(?:lot|ሎት|\(?(?:\d{1,2}|[\u1200-\u1357])[.)/]|\d{1,2}\s|[-•*➢►▪✓👉])/iu.test(text) &&
+      !NO_TITLE.test(folded.slice(at, end).trim()) &&
+      !SENTENCE.test(folded.slice(at, end)) &&
+      !ADDRESS.test(folded.slice(at, end)) &&
+      !/^[^:]{0,30}:|^\s?issued by|\bwill (?:build|buy|construct|sell)\b|\b(?:are|is|shall|must|may|can) (?:invited|be|hereby|not|now)\b/i.test(
+        text,
+      ) &&
+      !/\d{4}(?:\s?[\p{L}./]{1,6})?\s*\)?$/u.test(text) &&
+      !nameOfLine(reading, { at, end })
     )
   })
+  const [line] = [
+    ...lines.filter(({ at, end }) => DEAL_ENDS.test(folded.slice(at, end))),
+    ...lines.filter(({ at, end }) => folded.slice(at, end).search(NAME_ENDS) < 0),
+  ]
   return line && trimmed(plain, line.at, line.end, 'title-line', false)
 }
 
@@ -94,10 +192,13 @@ export function readNoticeTitle(
   clauses: readonly NoticeClause[],
   buyer: { at: number; end: number } | undefined,
 ): Answer {
-  const clause = buyer && clauseAt(clauses, buyer.at)
-  const isAmharic = clause && /\p{Script=Ethiopic}{3}/u.test(reading.plain.slice(clause.at, clause.end))
-  const stated = isAmharic && clause ? inAmharic(reading, buyer, clause) : inEnglish(reading, clauses)
-  const found = byLabel(reading) ?? stated ?? firstLine(reading, clauses, buyer)
+  const found =
+    byLabel(reading) ??
+    inHeading(reading, false) ??
+    (AMHARIC.test(reading.plain) ? amharicStatement(reading, clauses, buyer) : undefined) ??
+    inHeading(reading, true) ??
+    inEnglish(reading, clauses) ??
+    firstLine(reading, buyer)
   if (!found) return { candidates: [], isLikely: false }
   const { at, end, rule, isSure } = found
   const value = reading.plain.slice(at, end).replace(/\s+/g, ' ')

@@ -41,7 +41,12 @@ const dateKey = (value: ParsedNoticeDate): string =>
   `${gregorian(value) ?? (value.duration ? `${value.duration} ${value.dateType === 3 ? 'working' : 'calendar'}` : 'words')} ${value.time ?? ''}`
 const momentKey = ({ date, duration, relative, time24 = '' }: Moment): string =>
   `${date ?? (duration ? `${duration.n} ${duration.unit}` : relative ? 'words' : '')} ${time24}`
-const figures = (text: string): string => text.replace(/\D/g, '').replace(/^(?:251|0)+/, '')
+/** Labels hold the number alone, without its extension. */
+const figures = (text: string): string =>
+  text
+    .replace(/ ext\. \d+$/, '')
+    .replace(/\D/g, '')
+    .replace(/^(?:251|0)+/, '')
 const moneyKey = ({ amount, amounts, percent }: Omit<Money, 'quote'>): string =>
   percent === undefined ? [...new Set(amounts ?? [amount])].join(' ') : `${percent}%`
 const listKey = (list: readonly string[], of: (text: string) => string): string => list.map(of).toSorted().join(' ')

@@ -1,0 +1,150 @@
+import { aboveOf, isOffice, NAME_ENDS, NO_NAME, ORGANISATION } from './company-words.ts'
+import type { Reading } from './reading.ts'
+
+/** Behind a name, other words for it may stand in brackets. */
+const BEHIND = /^[\s.,፣-]{0,3}(?:\([^()]{2,60}\))?[\s.፣።]{0,2}$/u
+/** Behind these the town may stand. */
+const BRANCH = /^(?:ሪጅን|ዲስትሪክት|ቅርንጫፍ)/u
+
+export type NameLine = { at: number; end: number }
+
+const LONGEST_LINE = 140
+const HEAD_LINES = 9
+const FOOT_LINES = 4
+const HEAD_REACH = 900
+/** Words of headings, titles and statements, which no name holds. */
+const NO_NAME_AM =
+  /ማስታወቂያ|ጨረታ|ሀራጅ|ፕሮፎርማ|(?<!\p{L})ጥሪ|ጥያቄ|(?<!\p{L})ቁጥር|ሽያጭ|ኪራይ|ግ[ዥዢ](?!\p{L}{0,2}\s(?:ክፍል|ዳይሬክቶሬት|ቡድን|አስተዳደር|የስራ ሂደት|ንብረት|ፋይናንስ|ኤጀንሲ|አገልግሎት))|ግንባታ(?=\s?$)|የሚውል|ለመግዛት|መግዛት|ይፈልጋል|አቅርቦት(?=\s?$)|ጥገና(?=\s?$)|(?<!\p{L})(?:ቀን|ሰአት|ብር|ስልክ|ደረጃ|ሎት|ጉዳዩ|ርእስ)(?!\p{L})|(?<!\p{L})(?:የተለያዩ|ያገለገሉ)/u
+/** Parts of an organisation that buy for all of it. */
+const UNIT =
+  /^(?:the\s)?(?:procurement|purchas\w+|supply|logistics|finance|administration|property|human|legal|general)\b[^,]{0,60}\b(?:department|directorate|section|unit|division|team|office|service|services)$|^የ?(?:ግ[ዥዢ]|ፋይናንስና ግ[ዥዢ]|አቅርቦት)/iu
+const ORGANISATION_ENDS = new RegExp(
+  String.raw`${ORGANISATION.source}(?=\.?(?:$|\s?[,(/|:-])|\.?\s(?:of|for|and|in|to|on|&|Ethiopia\w*|Addis|Sub|${ORGANISATION.source.slice(2, -2)})\b)`,
+  'u',
+)
+const SMALL = /^(?:of|and|for|the|in|on|telecom|de|&|-|–|\/)$/
+
+/** Words in capitals as they stand in running text, so that one list of words knows both. */
+const titled = (name: string): string =>
+  name.replace(/(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu, (word) => word[0] + word.slice(1).toLowerCase())
+
+/** 'Ethiopian Reading House (ERH)': the letters in brackets are those of the words. */
+function isAbbreviated(text: string): boolean {
+  const found = /^(?<name>[^()\n]{6,90}?)\s?\((?<short>\p{Lu}{2,8})\)\.?$/u.exec(text)
+  const initials = found?.groups?.['name']?.match(/(?<!\p{L})\p{Lu}/gu)?.join('')
+  return initials !== undefined && initials === found?.groups?.['short']
+}
+
+function isEnglishName(name: string): boolean {
+  const words = name.replace(/^The\s/, '').split(/\s+/)
+  const isSmall = words.some((word) => /^\p{Ll}/u.test(word) && !SMALL.test(word))
+  if (words.length < 2 || isSmall || /[|\d@]|: /.test(name) || NO_NAME.test(words.join(' '))) return false
+  return ORGANISATION_ENDS.test(titled(name))
+}
+
+/** The name that a folded Amharic line is, with nothing besides; undefined where it is none. */
+function amharicName(folded: string): { from: number; to: number } | undefined {
+  if (NO_NAME_AM.test(folded) || /[@]|\d{3}/.test(folded)) return undefined
+  const ends = [...folded.matchAll(NAME_ENDS)]
+  const last = ends.at(-1)
+  const to = (last?.index ?? 0) + (last?.[0].length ?? 0)
+  if (!last || !(BEHIND.test(folded.slice(to)) || (BRANCH.test(last[0]) && /^\s\p{L}{2,9}$/u.test(folded.slice(to)))))
+    return undefined
+  if (!isOffice(folded.slice(0, to), ends.length)) return undefined
+  const above = /^\s?በ/.test(folded) ? aboveOf(folded, last.index).length : 0
+  // 'በ…' at the head says where, not who; few names begin with it.
+  const at = above === 0 && /^በ(?:ኢትዮ|ፌዴራል|\p{L}+ (?:ከተማ|ክልል|ዞን|ወረዳ))/u.test(folded) ? 1 : 0
+  const from = above > 0 && /^[የ\p{L}]/u.test(folded.slice(above)) ? above : at
+  return folded.slice(from, to).trim().split(/\s+/).length > 1 ? { from, to } : undefined
+}
+
+const ETHIOPIC = /\p{Script=Ethiopic}{2}/u
+
+/** The name that a part of a line is. */
+function nameIn(plain: string, folded: string): { from: number; to: number } | undefined {
+  const start = plain.length - plain.trimStart().length
+  const text = plain.trim()
+  if (text.length < 5 || text.length > LONGEST_LINE) return undefined
+  const outside = text.replace(/\([^()]*\)/g, ' ').trim()
+  if (ETHIOPIC.test(outside)) {
+    const found = /[A-Za-z]{3}/.test(outside) ? undefined : amharicName(folded.trim())
+    return found && { from: start + found.from, to: start + found.to }
+  }
+  const named = text
+    .replace(/,?\s(?:Addis Ababa|ADDIS ABABA|Ethiopia|ETHIOPIA)\.?$/, '')
+    .replace(/[\s.,]+$/, (end) => (end === '.' ? end : ''))
+  const isName = isAbbreviated(text) || isEnglishName(outside.replace(/\s+/g, ' '))
+  return isName ? { from: start, to: start + named.length } : undefined
+}
+
+/** A line, or a part of it next to a heading, that is nothing but a name: 'X Office / የX ጽ/ቤት', 'Shops for rent - X Centre'. */
+export function nameOfLine(
+  { plain, folded }: Pick<Reading, 'plain' | 'folded'>,
+  { at, end }: NameLine,
+): NameLine | undefined {
+  const whole = nameIn(plain.slice(at, end), folded.slice(at, end))
+  if (whole) return withOther(plain, { at: at + whole.from, end: at + whole.to })
+  if (end - at > 240) return undefined
+  const marks = [...plain.slice(at, end).matchAll(/\s[-|/]\s|\s?:\s|\s\(|\)/g)]
+  let from = at
+  for (const mark of [...marks, undefined]) {
+    const to = mark ? at + mark.index : end
+    const found = nameIn(plain.slice(from, to), folded.slice(from, to))
+    // Before a colon a name stands where the notice's own words follow it.
+    const isLabel =
+      mark &&
+      /:/.test(mark[0]) &&
+      !/^[^\n]{0,3}(?:tender|bid|invitation|request)/.test(folded.slice(to + mark[0].length))
+    if (found && !isLabel) return withOther(plain, { at: from + found.from, end: from + found.to })
+    from = mark ? to + mark[0].length : end
+  }
+  return undefined
+}
+
+/** An Amharic name and its English one in brackets are printed as one. */
+function withOther(plain: string, { at, end }: NameLine): NameLine {
+  const other = ETHIOPIC.test(plain.slice(at, end))
+    ? /^\s?\((?<name>[A-Za-z][^()\n]{4,80})\)/.exec(plain.slice(end, end + 90))
+    : null
+  const name = other?.groups?.['name'] ?? ''
+  return { at, end: isEnglishName(name) ? end + (other?.[0].length ?? 0) : end }
+}
+
+function linesOf(plain: string): NameLine[] {
+  const lines: NameLine[] = []
+  for (let at = 0; at < plain.length && lines.length < 400;) {
+    const next = plain.indexOf('\n', at)
+    const end = next < 0 ? plain.length : next
+    if (end > at) lines.push({ at, end })
+    at = end + 1
+  }
+  return lines
+}
+
+/** The name in the head of a notice. Of an office below another the lower one buys, of a department within one the upper. */
+export function headName(reading: Reading): NameLine | undefined {
+  const lines = linesOf(reading.plain.slice(0, HEAD_REACH)).slice(0, HEAD_LINES)
+  let found: NameLine | undefined
+  for (const line of lines) {
+    const name = nameOfLine(reading, line)
+    if (found && (!name || UNIT.test(reading.folded.slice(name.at, name.end)))) return found
+    if (
+      name &&
+      !(
+        found &&
+        ETHIOPIC.test(reading.plain.slice(name.at, name.end)) !==
+          ETHIOPIC.test(reading.plain.slice(found.at, found.end))
+      )
+    )
+      found = name
+  }
+  return found
+}
+
+/** The name below a notice, as it is signed. */
+export function footName(reading: Reading): NameLine | undefined {
+  const lines = linesOf(reading.plain.slice(-HEAD_REACH)).slice(-FOOT_LINES)
+  const shift = Math.max(0, reading.plain.length - HEAD_REACH)
+  const names = lines.flatMap(({ at, end }) => nameOfLine(reading, { at: at + shift, end: end + shift }) ?? [])
+  return names.length === 1 ? names[0] : undefined
+}
