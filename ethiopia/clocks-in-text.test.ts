@@ -27,6 +27,23 @@ test('hours whose words tell the clock', () => {
     ['12:00 noon sharp', '12:00 noon', '12:00'],
     ['at 11:59 PM', '11:59 PM', '23:59'],
     ['until 1430 hours sharp', '1430 hours', '14:30'],
+    ['mar 12, 10:00:00 AM', '10:00:00 AM', '10:00'],
+    ["before 2:00 o'clock p.m. and", "2:00 o'clock p.m.", '14:00'],
+    ["afternoon 9:00 o'clock;", "afternoon 9:00 o'clock", '15:00'],
+    ['morning 3:30 sharp', 'morning 3:30', '09:30'],
+    ['up to 6:00 (noon)', '6:00 (noon)', '12:00'],
+    ['3:00 (afternoon)', '3:00 (afternoon)', '15:00'],
+    ['9:30 before noon', '9:30 before noon', '09:30'],
+    ["at ten o'clock in the morning", "ten o'clock in the morning", '10:00'],
+    ['at half past two p.m.', 'half past two p.m.', '14:30'],
+    ['by 17h00 on', '17h00', '17:00'],
+    ['ከረፋዱ አምስት ሰዓት ከሠላሳ ደቂቃ ላይ', 'ከረፋዱ አምስት ሰዓት ከሠላሳ ደቂቃ ላይ', '11:30'],
+    ['ከቀኑ ስምንት ሰዓት ከሩብ', 'ከቀኑ ስምንት ሰዓት ከሩብ', '14:15'],
+    ['ከጠዋቱ 4 ሰዓት ከ45 ደቂቃ', 'ከጠዋቱ 4 ሰዓት ከ45 ደቂቃ', '10:45'],
+    ['ከሰዓት በፊት 4:30 ሰዓት', 'ከሰዓት በፊት 4:30 ሰዓት', '10:30'],
+    ['ከቀትር በኋላ 9:00 ሰዓት', 'ከቀትር በኋላ 9:00 ሰዓት', '15:00'],
+    ['ጠዋት ላይ በ3:30', 'ጠዋት ላይ በ3:30', '09:30'],
+    ['ከቀኑ ዘጠኝ ተኩል ሰዓት', 'ከቀኑ ዘጠኝ ተኩል ሰዓት', '15:30'],
   ]
   for (const [text, quote, time] of cases) expect(shown(text), text).toEqual([[quote, time]])
 })
@@ -40,6 +57,8 @@ test('hours that two clocks fit stay open', () => {
     ['at 4:00 AM', '4:00 AM', '? 10:00 16:00'],
     ['at 8:30 PM', '8:30 PM', '? 14:30 08:30'],
     ['በ 10 ሰዓት', '10 ሰዓት', '? 16:00 10:00'],
+    ['እስከ 9 ሰዓት', '9 ሰዓት', '? 15:00 09:00'],
+    ["at 10 o'clock sharp", "10 o'clock", '? 16:00 10:00'],
     ['2:00 pm (4:00 ethiopian time)', '2:00 pm (4:00 ethiopian time)', '?  14:00 10:00'],
   ]
   for (const [text, quote, time] of cases) expect(shown(text), text).toEqual([[quote, time]])

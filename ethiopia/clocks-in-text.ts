@@ -13,29 +13,48 @@ export type FoundClock = {
   ethiopian?: number
   ordinary: readonly number[]
   said: boolean
-  /** The words beside it name another country's time. */
+  /** The words beside it name another country's time, or move the hour itself: what it is here nothing tells. */
   elsewhere?: true
 }
 
 const PERIOD =
-  '(?:[ከበየ]?(?:[ጠጥ]ዋቱ|[ጠጥ]ዋት|ጧቱ|ጧት|ረፋዱ|ረፋድ|ማለዳው|ማለዳ|ምሽቱ|ምሽት|[ሌለ]ሊቱ|[ሌለ]ሊት)|[ከበ]ቀኑ|[ከበ]ቀትር|[ከበ]ሰአት(?:\\s?በ[ኋሁ]ዋ?ላ)?)'
+  '(?:[ከበየ]?(?:[ጠጥ]ዋቱ|[ጠጥ]ዋት|ጧቱ|ጧት|ረፋዱ|ረፋድ|ማለዳው|ማለዳ|ምሽቱ|ምሽት|[ሌለ]ሊቱ|[ሌለ]ሊት)|[ከበ]ቀኑ|[ከበ]ቀትር(?:\\s?በ(?:[ኋሁ]ዋ?ላ|ፊት))?|[ከበ]ሰአት(?:\\s?በ(?:[ኋሁ]ዋ?ላ|ፊት))?)'
 const CORE =
-  /(?<![\d,+-]|\d[:./])(?<hour>\d{1,2})(?:\s?[:.;]\s?(?<minute>\d{2}))?(?![\d%]|\s?[:/,]\s?\d|\.\d|\s?-\s?\d(?!\d?[:.]))/g
+  /(?<![\d,+]|(?<!\d[:.]\d\d\s?|[ap]\.?m\.?\s?|ሰአት\s?)-|\d[:./])(?<hour>\d{1,2})(?:(?:\s?[:.;]\s?|h)(?<minute>\d{2})(?::[0-5]\d(?!\d))?)?(?![\d%]|,\d|\s?[:/]\s?\d|\.\d|\s?-\s?\d(?!\d?[:.]))/g
 /** '1430 hours', '0900 2025-03-11'. */
 const JOINED =
   /(?<![\d.,/+-]|\d\s)(?<hour>[01]\d|2[0-3])(?<minute>[0-5]\d)(?<hours>\s?(?:hrs?|hours?)(?!\p{L})\.?)?(?=\s|$|[,.;)])/gu
-const WORDED = /(?<![\p{L}])[በከ]?(?:አንድ|ሁለት|ሶስት|አራት|አምስት|ስድስት|ሰባት|ስምንት|ዘጠኝ|አስራ አንድ|አስራ ሁለት|አስር)(?=\s?ሰአት)/gu
+const WORDED =
+  /(?<![\p{L}])[በከለ]?(?:አንድ|ሁለት|ሶስት|አራት|አምስት|ስድስት|ሰባት|ስምንት|ዘጠኝ|አስራ አንድ|አስራ ሁለት|አስር)(?<half>\sተኩል)?(?=\s?ሰአት)/gu
+const SPELT_HOURS = 'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve'
+/** 'ten o'clock', 'half past two p.m.', 'two thirty in the afternoon'. */
+const SPELT = new RegExp(
+  `(?<!\\p{L})(?:(?<past>half|quarter)[\\s-]past\\s)?(?<hour>${SPELT_HOURS})(?:[\\s-](?<minute>fifteen|thirty|forty[\\s-]five))?(?=\\s?o\\s?'?\\s?clock|\\s[ap]\\.?m(?!\\p{L})|\\sin the (?:morning|afternoon))`,
+  'gu',
+)
 const NOON = /(?<![\p{L}\d])(?:12(?:[:.]00)?\s?)?(?:noon|midday)(?!\p{L})/gu
 
-const PERIOD_BEFORE = new RegExp(`(?<![\\p{L}])(?<period>${PERIOD})[\\s,]{0,2}(?:ላይ\\s|[በከ]\\s?|ሰአት\\s)?$`, 'u')
-const HOUR_BEFORE = /(?<!\p{L})[በከ]?ሰአት[\s:.-]{0,3}$/u
+const PERIOD_BEFORE = new RegExp(
+  `(?<![\\p{L}])(?<period>${PERIOD})[\\s,]{0,2}(?:ላይ\\s)?(?:(?:በ|ከ|ለ|እስከ)\\s?)?(?:ሰአት[\\s:]{1,2})?$`,
+  'u',
+)
+const SPOKEN_BEFORE = /(?<!\p{L}|(?:good|every|each)\s)(?<spoken>morning|afternoon)[\s,]{1,2}(?:at\s)?$/u
+const HOUR_BEFORE = /(?<!\p{L})(?:[በከ]?ሰአት|sa'?aa?tii?)[\s:.-]{0,3}$/u
+const HERE =
+  /[\s,(]{1,2}(?:e\.?a\.?t(?!\p{L})\.?|east african? time|addis ababa time|(?:utc|gmt)\s?\+\s?0?3(?::00)?)\)?/uy
 const CUE_BEFORE = /(?:\bat|@|\bby|\buntil|\btill|\bbefore|\btime|\bhour|እስከ|[\s፣]በ|^በ)[\s:-]{0,2}$/
 const HALF = /\s?\(?(?<half>[ap])\.?\s?m(?!\p{L})\.?\)?/uy
 const HOURS = /\s?(?:hrs?|hours?|h)(?!\p{L})\.?/uy
 const OCLOCK = /\s?o\s?'?\s?clock/y
-const HOUR_WORD = /\s?ሰአት(?<half>\s?ተኩል)?(?:\s?ላይ)?/y
+const HOUR_WORD = new RegExp(
+  `\\s?ሰአት(?:\\s?(?<half>ተኩል)|\\s(?:ከ|ተ|እና\\s)\\s?(?:(?<quarter>ሩብ)|(?<minutes>\\d{1,2}|(?:አስራ|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\sአምስት|አምስት|አስር|ሀያ|ሰላሳ|አርባ|አምሳ|ሀምሳ)\\s?ደቂቃ))?(?:\\s?ላይ)?`,
+  'y',
+)
+/** 'A quarter to four': which of the hours beside it is meant, writers mix up. */
+const QUARTER_TO = /\s?(?:ከ|ለ)?(?:ሩብ|\p{L}+\sደቂቃ)\s?ጉዳይ/uy
 const PERIOD_AFTER = new RegExp(`[\\s,(]{1,2}(?<period>${PERIOD})(?!\\p{L})(?!\\s?(?:ላይ\\s)?[በከ]?\\d)\\)?`, 'uy')
-const SPOKEN = /\s?,?\s?(?<spoken>in the (?:morning|afternoon))(?!\p{L})/uy
+const SPOKEN =
+  /\s?,?\s?\(?(?:in\s(?:the\s)?|at\s)?(?<spoken>morning|before\s?noon|forenoon|after\s?noon|noon|midday|mid-day)(?!\p{L})\)?/uy
 const ETHIOPIAN_ZONE = /[\s,(]{0,2}(?:in\s)?(?:ethiopian? (?:local )?(?:time|clock)|በኢትዮጵያ (?:ሰአት )?አቆጣጠር)\)?/y
 const LOCAL_ZONE = /[\s,(]{0,2}(?:in\s)?(?:(?:addis ababa |ethiopian? )?local time|l\.?t\.?(?!\p{L}))\)?/uy
 const OTHER_ZONE =
@@ -45,6 +64,7 @@ const OTHER_ZONE =
 const isOffice = (minutes: number): boolean => minutes >= 7 * 60 && minutes <= 18 * 60 + 30
 const isUsual = (minutes: number): boolean => isOffice(minutes) || minutes >= 23 * 60 || minutes === 0
 const REACH = 24
+const NOON_MINUTES = 12 * 60
 
 const match = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
   pattern.lastIndex = at
@@ -76,28 +96,32 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
     if (found) end += found[0].length
     return found
   }
-  const half = take(HALF)
-  const hourWord = half ? null : take(HOUR_WORD)
-  const hours = half || hourWord ? null : (take(HOURS) ?? take(OCLOCK))
+  const early = take(HALF)
+  const hourWord = early ? null : take(HOUR_WORD)
+  const hours = early || hourWord ? null : (take(HOURS) ?? take(OCLOCK))
+  const half = early ?? (hours ? take(HALF) : null)
+  const isBefore = hourWord !== null && take(QUARTER_TO) !== null
   const period = periodBefore ?? take(PERIOD_AFTER)
   const isEthiopian = take(ETHIOPIAN_ZONE) !== null
   const isLocal = take(LOCAL_ZONE) !== null
-  const spoken = take(SPOKEN)
+  const spoken = (half ? null : SPOKEN_BEFORE.exec(before)) ?? take(SPOKEN)
   take(LOCAL_ZONE)
+  take(HERE)
   const isElsewhere = match(OTHER_ZONE, text, end) !== null
   const isCued = half ?? hourWord ?? hours ?? period ?? spoken ?? (isEthiopian || isLocal || isHourBefore || null)
   if (!isCued && !isColon && !CUE_BEFORE.test(before)) return undefined
   if (!isCued && !isColon && text.slice(at, core).length < 3) return undefined
-  const read = hourWord?.groups?.['half'] ? { ...time, minute: 30 } : time
+  const read = { ...time, minute: minuteSaid(hourWord?.groups) ?? time.minute }
   if (read.hour > 23 || read.minute > 59) return undefined
-  const from = periodBefore ? at - before.length + periodBefore.index : at
+  const lead = periodBefore ?? (spoken && !text.startsWith(spoken[0], end - spoken[0].length) ? spoken : null)
+  const from = lead ? at - before.length + lead.index : at
   const place = {
     at: Math.min(from, at),
     end,
     ...meanings(read),
     said: Boolean(half ?? period ?? spoken) || isEthiopian,
   }
-  if (isElsewhere) return { ...place, elsewhere: true }
+  if (isElsewhere || isBefore) return { ...place, elsewhere: true }
   const proved = provedBy(read, {
     half: half?.groups?.['half'],
     period: period?.groups?.['period'],
@@ -106,6 +130,19 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
   })
   return proved === undefined ? place : { ...place, minutes: proved }
 }
+
+/** Minutes that stand behind the word for hour: 'አራት ሰዓት ከሠላሳ ደቂቃ'. */
+function minuteSaid(groups: Record<string, string> | undefined): number | undefined {
+  if (groups?.['half']) return 30
+  if (groups?.['quarter']) return 15
+  const words = groups?.['minutes']
+  return words === undefined ? undefined : (readNumberWords(words)?.value ?? Number(words))
+}
+
+const SPELT_MINUTES: Readonly<Record<string, number>> = { half: 30, quarter: 15, fifteen: 15, thirty: 30 }
+/** Amharic names of parts of a day by how the reader of hours knows them. */
+const plainPeriod = (period: string): string =>
+  period.endsWith('በፊት') ? 'ከጠዋቱ' : /ቀትር\s?በ/.test(period) ? 'ከሰአት' : period
 
 type Beside = {
   half: string | undefined
@@ -118,9 +155,13 @@ type Beside = {
 function provedBy(time: Time, { half, period, spoken, isEthiopian }: Beside): number | undefined {
   const usual = (minutes: number | undefined): number | undefined =>
     minutes !== undefined && isUsual(minutes) ? minutes : undefined
-  if (period) return usual(parseClockText(`${period} ${figures(time)}`)?.minutesOfDay)
+  if (period) return usual(parseClockText(`${plainPeriod(period)} ${figures(time)}`)?.minutesOfDay)
   if (half) return isEthiopian ? undefined : usual(parseClockText(`${figures(time)} ${half}m`)?.minutesOfDay)
-  if (spoken) return usual(parseClockText(`${figures(time)} ${spoken}`)?.minutesOfDay)
+  if (spoken && /^(?:noon|mid)/.test(spoken)) return time.minute === 0 && time.hour % 6 === 0 ? NOON_MINUTES : undefined
+  if (spoken) {
+    const part = /^(?:morning|before|fore)/.test(spoken) ? 'morning' : 'afternoon'
+    return usual(parseClockText(`${figures(time)} in the ${part}`)?.minutesOfDay)
+  }
   if (isEthiopian) return meanings(time).ethiopian
   return time.hour > 12 ? usual(time.hour * 60 + time.minute) : undefined
 }
@@ -148,13 +189,19 @@ export function clocksInText(text: string, taken: readonly { at: number; end: nu
   const noons = [...text.matchAll(NOON)].map(({ 0: { length }, index: at }): FoundClock => ({
     at,
     end: at + length,
-    minutes: 720,
-    ordinary: [720],
+    minutes: NOON_MINUTES,
+    ordinary: [NOON_MINUTES],
     said: true,
   }))
   const worded = [...text.matchAll(WORDED)].flatMap(({ 0: word, index: at }) => {
-    const hour = readNumberWords(word)?.value ?? 0
-    return clockAt(text, at, at + word.length, { hour, minute: 0 }, false) ?? []
+    const hour = readNumberWords(word.replace(/^ለ|\sተኩል$/g, ''))?.value ?? 0
+    return clockAt(text, at, at + word.length, { hour, minute: word.endsWith('ተኩል') ? 30 : 0 }, false) ?? []
+  })
+  const spelt = [...text.matchAll(SPELT)].flatMap(({ 0: words, index: at, groups = {} }) => {
+    const said = groups['past'] ?? groups['minute']
+    const minute = said === undefined ? 0 : (SPELT_MINUTES[said] ?? 45)
+    const hour = readNumberWords(groups['hour'] ?? '')?.value ?? 0
+    return clockAt(text, at, at + words.length, { hour, minute }, true) ?? []
   })
   const figured = [...text.matchAll(CORE)].flatMap(({ 0: core, index: at, groups = {} }) => {
     const time = { hour: Number(groups['hour']), minute: Number(groups['minute'] ?? 0) }
@@ -169,7 +216,9 @@ export function clocksInText(text: string, taken: readonly { at: number; end: nu
   })
   const found: FoundClock[] = []
   let next = 0
-  for (const clock of [...noons, ...whole, ...worded, ...figured].toSorted((a, b) => a.at - b.at || b.end - a.end)) {
+  for (const clock of [...noons, ...whole, ...worded, ...spelt, ...figured].toSorted(
+    (a, b) => a.at - b.at || b.end - a.end,
+  )) {
     while ((taken[next]?.end ?? Infinity) <= clock.at) next += 1
     const last = found.at(-1)
     if ((taken[next]?.at ?? Infinity) < clock.end || (last && clock.at < last.end)) continue

@@ -18,18 +18,18 @@ export type DateReading = ParsedDate & { certain: boolean }
 
 /** Spellings met next to those of date-names.ts, by month. */
 const OTHER_ETHIOPIAN_MONTHS: readonly string[][] = [
-  ['meskrem', 'mesekerem'],
-  ['tekemt', 'tiqimt', 'tikemt', 'tekimt'],
-  ['hedar'],
-  ['tahisas', 'tahesas', 'tahsass'],
-  ['ter'],
-  [],
-  ['magabit'],
-  ['miyazya', 'miyazia', 'miazya', 'miyaziya', 'ሚያዚያ', 'ሚያዚአ'],
-  ['genbot'],
-  ['senie', 'sanie'],
-  ['hamlie'],
-  ['nehasse', 'nehassie', 'nehasie'],
+  ['meskrem', 'mesekerem', 'meskeram', 'meskirem', 'መስከርም'],
+  ['tekemt', 'tiqimt', 'tikemt', 'tekimt', 'tikimit', 'tiqemt', 'teqemt', 'tikmt', 'ጥቅምትት', 'ጥቀምት'],
+  ['hedar', 'hider', 'hdar', 'hiddar'],
+  ['tahisas', 'tahesas', 'tahsass', 'tahissas', 'tahsses', 'tahses', 'tahisass', 'ታህሳሰ'],
+  ['ter', 'tirr', 'tirri', 'terr'],
+  ['yekatitt', 'yekatet', 'yekkatit', 'yakatit'],
+  ['magabit', 'megabitt', 'meggabit', 'megabet', 'መጋቢቲ'],
+  ['miyazya', 'miyazia', 'miazya', 'miyaziya', 'miaziya', 'meyazya', 'meyazia', 'ሚያዚያ', 'ሚያዚአ', 'ሚየዝያ'],
+  ['genbot', 'ginbott', 'gunbot', 'ጊንቦት'],
+  ['senie', 'sanie', 'senee'],
+  ['hamlie', 'hamley'],
+  ['nehasse', 'nehassie', 'nehasie', 'nehasa', 'nahase', 'nehassa'],
   ['pagumen', 'pagumie', 'pagumien', 'pagumene', 'ጳጉሜ', 'ጷግሜ', 'ጷጉሜ', 'ጷጉሜን'],
 ]
 const OTHER_GREGORIAN_MONTHS: readonly string[][] = [
@@ -81,9 +81,9 @@ export function monthNamed(word: string): NamedMonth | undefined {
 /** A day of the week by its name, 0 is Sunday. */
 export const weekdayNamed = (word: string): number | undefined => find(weekdays, foldSpelling(word))
 
-/** Looks a name up, with or without an Amharic 'on', 'from' or 'for' written to its front. */
+/** Looks a name up, with or without an Amharic 'on', 'from', 'for', 'of' or 'until' written to its front. */
 function find(table: ReadonlyMap<string, number>, word: string): number | undefined {
-  return table.get(word) ?? (/^[በከለ]/.test(word) ? table.get(word.slice(1)) : undefined)
+  return table.get(word) ?? table.get(word.replace(/^(?:[በከለየ]|እስከ)/, ''))
 }
 
 /** The number (1 to 13) of an Ethiopian month by any spelling seen, in either script. */

@@ -38,6 +38,11 @@ test('dates are found as notices write them', () => {
     ['ከታህሳስ 1 እስከ 10 ቀን 2018', [['ከታህሳስ 1 እስከ 10 ቀን 2018', '2025-12-19']]],
     ['እ.ኤ.አ 12/05/2026 ዓ.ም', [['12/05/2026 ዓ.ም', '2026-05-12']]],
     ['2026-02-20', [['2026-02-20', '2026-02-20']]],
+    ['up to Tirr 28 / 2018 E.C', [['Tirr 28 / 2018 E.C', '2026-02-05']]],
+    ['እስከጥር 12 ቀን 2018 ዓ.ም ድረስ', [['እስከጥር 12 ቀን 2018 ዓ.ም', '2026-01-20']]],
+    ['በጥር ወር 12 ቀን 2018 ዓ.ም', [['በጥር ወር 12 ቀን 2018 ዓ.ም', '2026-01-20']]],
+    ['Tahsses 20, 2018 E.C.', [['Tahsses 20, 2018 E.C.', '2025-12-29']]],
+    ['የጥር 12 ቀን 2018', [['የጥር 12 ቀን 2018', '2026-01-20']]],
   ]
   for (const [text, dates] of cases) expect(shown(text), text).toEqual(dates)
 })
@@ -47,6 +52,9 @@ test('a doubled month, a wrong weekday and a month put first are told', () => {
   expect(doubled?.readings.map(({ date }) => isoDate(date))).toEqual(['2019-06-06', '2019-07-06'])
   expect(datesInText('monday january 20, 2026')[0]).toMatchObject({ isAmiss: true })
   expect(datesInText('tuesday january 20, 2026')[0]).toMatchObject({ isAmiss: false })
+  for (const behind of ['january 20, 2026 (monday)', 'january 20, 2026, monday, at', 'ጥር 12 ቀን 2018 አ.ም ሰኞ እለት'])
+    expect(datesInText(behind)[0], behind).toMatchObject({ isAmiss: true, weekday: 1 })
+  expect(datesInText('january 20, 2026, monday to friday')[0]).toMatchObject({ isAmiss: false })
   expect(datesInText('12/21/2022')[0]?.turned.map(({ date }) => isoDate(date))).toEqual(['2022-12-21'])
 })
 test('numbers that are no dates are left', () => {

@@ -19,7 +19,7 @@ export type FoundDate = {
 const NUMERIC =
   /(?<![\d/.,-])(?:(?<day>\d{1,2})\s?(?<mark>[/.-])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4}|\d{2})|(?<y>\d{4})(?<m>[/.-])(?<mo>\d{1,2})\k<m>(?<d>\d{1,2}))(?![\d%])(?!\s?[/-]\d)/g
 const MARK_AFTER =
-  /[\s(,]{0,2}(?:(?<ethiopian>አ[./]{0,2}\s?ም|አመተ\s?ም[ህሀ]ረት|e[./]?\s?c|in the ethiopian calendar|ethiopian calendar)|(?<gregorian>እ[./]?\s?[ኤአ][./]?\s?አ|g[./]?\s?c|gregorian calendar))(?!\p{L})[./]{0,2}\)?/uy
+  /[\s(,]{0,2}(?:(?<ethiopian>አ[./]{0,2}\s?ም|a\.?\s?l\.?\s?[ie]|አመተ\s?ም[ህሀ]ረት|e[./]?\s?c|in the ethiopian calendar|ethiopian calendar)|(?<gregorian>እ[./]?\s?[ኤአ][./]?\s?አ|g[./]?\s?c|gregorian calendar))(?!\p{L})[./]{0,2}\)?/uy
 const GREGORIAN_BEFORE = /(?:እ[./]?\s?[ኤአ][./]?\s?አ|አውሮፓ(?:ውያን)?(?: አቆጣጠር)?|gregorian calendar|g\.?c)[\s.:,(]{0,3}$/
 const ETHIOPIAN_BEFORE = /(?:ኢትዮጵያ(?: አቆጣጠር| ካላንደር)?|ethiopian calendar|e\.c)[\s.:,(]{0,3}$/
 
@@ -28,13 +28,16 @@ const WORD = /\p{L}+/gu
 const WHOLE = /[\s.,:]{0,3}(?<day>\d{1,2})\s?(?<mark>[/-])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4})(?!\d)/y
 const SPAN = /[\s.,]{0,3}\d{1,2}\s?(?:-|to|እስከ)\s?(?<day>\d{1,2})(?:\s?ቀን)?[\s,./]{1,3}(?<year>\d{4})(?!\d)/y
 const DAY_YEAR =
-  /[\s.,:-]{0,3}(?<day>\d{1,2})\s?(?:st|nd|rd|th|ኛ)?(?:\s?(?:ቀን|እለት))?[\s,./-]{0,4}(?:ቀን\s?)?(?<year>\d{4})(?!\d)/y
+  /(?:\sወር)?[\s.,:-]{0,3}(?<day>\d{1,2})\s?(?:st|nd|rd|th|ኛ)?(?:\s?(?:ቀን|እለት))?[\s,./-]{0,4}(?:ቀን\s?)?(?<year>\d{4})(?!\d)/y
 const YEAR_BEHIND = /[\s.,/-]{0,3}(?<year>\d{4})(?!\d|,\d)/y
 /** '30 Jan 26', '30-Jan-26'. */
 const SHORT_YEAR = /[\s,'-]{1,2}(?<year>[1-4]\d)(?!\s?[\d:./%]|\s?\p{L})/uy
 const DAY_BEHIND = /[\s.]{0,2}(?<day>\d{1,2})(?:\s?(?:st|nd|rd|th|ኛ)(?!\p{L}))?(?:\s?ቀን)?(?!\s?[:./%]?\d|\p{L})/uy
 const DAY_BEFORE = /(?<![\d/.:])(?<day>\d{1,2})\s?(?:st|nd|rd|th)?(?:\s?(?:of|day of))?[\s,/-]{1,2}$/
 const WEEKDAY_BEFORE = /(?<word>\p{L}{2,10})[\s,፣.]{1,3}(?:(?:the|ቀን|እለት)\s)?$/u
+/** 'ጥር 12 ቀን 2018 ዓ.ም (ማክሰኞ)', 'January 20, 2026, Tuesday,': where one day of the week stands behind, no span of them. */
+const WEEKDAY_AFTER =
+  /^(?:\s?\(\s?(?:እለተ?\s)?(?<word>\p{L}{2,10})\s?\)|[\s,]{1,2}(?<alone>\p{L}{2,10})(?=\s?(?:,|\sat\s|\sእለት|\sቀን)))/u
 /** Words of a sentence as well as months. */
 const COMMON = new Set(['may', 'mar', 'ter', 'march', 'sene', 'dec', 'sep', 'ሜ'])
 /** How far a date's words reach before and behind the month's name. */
@@ -64,6 +67,12 @@ function weekdayBefore(text: string, at: number): { weekday: number; at: number 
   return found && weekday !== undefined ? { weekday, at: at - found[0].length } : undefined
 }
 
+function weekdayAfter(text: string, end: number): number | undefined {
+  const { word, alone } = WEEKDAY_AFTER.exec(text.slice(end, end + REACH))?.groups ?? {}
+  const name = word ?? alone
+  return name === undefined ? undefined : weekdayNamed(name)
+}
+
 /** The days of what is written; a weekday that fits none of them is left out, and said to be amiss. */
 function read(written: readonly WrittenDate[], marked: DateCalendar | undefined, weekday: number | undefined) {
   const of = (more: Partial<WrittenDate>) => written.flatMap((one) => readingsOf({ ...one, ...more }, marked))
@@ -82,13 +91,14 @@ function numericDate(text: string, found: RegExpMatchArray): FoundDate {
   const written: WrittenDate = { year: whole, month: month ?? 0, day: day ?? 0, iso: isIso && groups['m'] === '-' }
   const { calendar, end } = markAround(text, at, at + found[0].length)
   const before = weekdayBefore(text, at)
-  const { readings, isAmiss } = read([written], calendar, before?.weekday)
-  const turnedRound = { year: whole, month: written.day, day: written.month, weekday: before?.weekday }
+  const weekday = before?.weekday ?? weekdayAfter(text, end)
+  const { readings, isAmiss } = read([written], calendar, weekday)
+  const turnedRound = { year: whole, month: written.day, day: written.month, weekday }
   const turned =
     isIso || calendar === 'ethiopian' || day === month
       ? []
       : readingsOf(turnedRound, 'gregorian').map((one) => ({ ...one, certain: calendar !== undefined }))
-  return { at: before?.at ?? at, end, readings, turned, isAmiss, weekday: before?.weekday }
+  return { at: before?.at ?? at, end, readings, turned, isAmiss, weekday }
 }
 
 type Named = { day: number; year?: number; month?: number; at: number; end: number }
@@ -149,9 +159,10 @@ function namedDate(text: string, word: string, at: number): FoundDate | undefine
   const months = new Set([named.month, doubled?.month, parts.month].filter((month) => month !== undefined))
   const written = [...months].map((month): WrittenDate => ({ year, month, day, named: named.calendar }))
   const before = weekdayBefore(text, doubled?.at ?? parts.at)
-  const { readings, isAmiss } = read(written, marked, before?.weekday)
+  const weekday = before?.weekday ?? weekdayAfter(text, end)
+  const { readings, isAmiss } = read(written, marked, weekday)
   if (readings.length === 0 && !isAmiss) return undefined
-  return { at: before?.at ?? doubled?.at ?? parts.at, end, readings, turned: [], isAmiss, weekday: before?.weekday }
+  return { at: before?.at ?? doubled?.at ?? parts.at, end, readings, turned: [], isAmiss, weekday }
 }
 
 /**

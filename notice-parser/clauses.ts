@@ -5,11 +5,15 @@ export type NoticeClause = { at: number; end: number }
 
 /** Behind these a full stop ends no sentence. */
 const SHORT =
-  /(?:^|[\s(/])(?:no|nos|doc|docs|ref|proc|pr|tel|fax|p\.?o|st|mr|mrs|ms|dr|eng|br|vs|art|sr|jr|ato|inc|ltd|plc|co|approx|cat|\p{L}|\p{L}\.\p{L})$/iu
+  /(?:^|[\s(/])(?:no|nos|doc|docs|ref|proc|pr|tel|fax|p\.?o|st|mr|mrs|ms|dr|eng|br|vs|art|sr|jr|ato|inc|ltd|plc|co|approx|cat|jan|feb|mar|apr|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|hrs?|vol|\p{L}|\p{L}\.\p{L})$/iu
 const DAY_HALF = /(?:^|[\s\d])(?:[ap]\.?m|[eg]\.?c|አ\.?ም)$/i
-const GOES_ON = /^\s(?:local|east|eat|addis|ethiopian|gmt|utc|in |and |on |at |or |to |of |for |ድረስ|ጀምሮ|ከ|በ|ላይ|ሰአት)/i
+const GOES_ON =
+  /^\s(?:[Ll]ocal|[Ee]ast|EAT|eat|[Aa]ddis|[Ee]thiopian|GMT|UTC|in |and |on |at |or |to |of |for |ድረስ|ጀምሮ|ከ|በ|ላይ|ሰአት)/
 /** Beginnings of lines that stand for themselves: list marks, labels, cells. */
 const LINE_OPENS = /^\n\s?(?:[-•*➢►✓▪◆|·–]|\(?[\divx]{1,4}[.):]|\d{1,2}\s|[\p{L}\d][\p{L}\d .'/()&-]{1,40}:|ሎት|lot\b)/iu
+/** A line that ends with these goes on in the next. */
+const OPEN_END =
+  /(?:^|[\s(])(?:on|before|at|by|until|till|than|to|of|the|and|or|from|within|a|an|is|are|be|shall|will|እስከ|እና|ወይም)$/i
 /** A line shorter than this was ended by hand, not by the width of a page. */
 const WHOLE_LINE = 60
 
@@ -24,7 +28,8 @@ function isEnd(text: string, at: number): boolean {
 
 function isLineEnd(text: string, at: number, lineStart: number): boolean {
   if (text[at + 1] === '\n' || /[.:;።፤፣,]/.test(text[at - 1] ?? '')) return text[at - 1] !== ',' && text[at - 1] !== '፣'
-  return at - lineStart < WHOLE_LINE || LINE_OPENS.test(text.slice(at, at + 48))
+  if (LINE_OPENS.test(text.slice(at, at + 48)) || text.slice(lineStart, at).includes('|')) return true
+  return at - lineStart < WHOLE_LINE && !OPEN_END.test(text.slice(Math.max(lineStart, at - 8), at))
 }
 
 function breaksAt(text: string, at: number, lineStart: number): boolean {
@@ -49,6 +54,38 @@ export function clausesOf({ plain }: Reading): NoticeClause[] {
   }
   put(plain.length)
   return clauses
+}
+
+type Placed = { at: number; end: number }
+/** Before an hour that stands in the next line of its day. */
+const LEAD = /^[\n\s]*(?:at\s|@\s?|by\s|before\s|until\s|በ|እስከ\s|ሰአት\s)?$/
+
+/** Statements joined where a line's end runs through a day or an hour, or between a day and its hour. */
+export function joinedAt(
+  folded: string,
+  clauses: readonly NoticeClause[],
+  dates: readonly Placed[],
+  clocks: readonly Placed[],
+): NoticeClause[] {
+  const ends = new Set(dates.map(({ end }) => end))
+  const joined: NoticeClause[] = []
+  let [date, clock] = [0, 0]
+  for (const clause of clauses) {
+    const last = joined.at(-1)
+    while ((dates[date]?.end ?? Infinity) <= clause.at) date += 1
+    while ((clocks[clock]?.end ?? Infinity) <= clause.at) clock += 1
+    const isThrough = [dates[date], clocks[clock]].some((one) => one !== undefined && one.at < clause.at)
+    const hour = clocks[clock]?.at ?? Infinity
+    const isLine = last !== undefined && folded[last.end] === '\n'
+    const isHour =
+      isLine &&
+      hour - clause.at < 12 &&
+      ends.has(last.end) &&
+      LEAD.test(folded.slice(clause.at, Math.max(clause.at, hour)))
+    if (last && (isThrough || isHour)) joined[joined.length - 1] = { at: last.at, end: clause.end }
+    else joined.push(clause)
+  }
+  return joined
 }
 
 /** The clause in which a place stands. */

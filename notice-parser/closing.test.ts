@@ -133,7 +133,7 @@ describe('doubts', () => {
       ],
       [
         'Bids are submitted until January 27, 2026 at 3:30 PM. The box is closed on January 27, 2026 at 3:45 PM.',
-        '- [two-answers: 2026-01-27 15:30 | 2026-01-27 15:45]',
+        '2026-01-27 15:30? [two-answers: 2026-01-27 15:30 | 2026-01-27 15:45]',
       ],
       ['The bid closes on Monday, January 27, 2026.', '- [two-answers: 2026-01-27 | 2026-01-26]'],
       ['Bids must be submitted on or before 05/02/2026.', '- [two-answers: 2026-02-05 | 2026-05-02]'],
@@ -179,7 +179,7 @@ test('an opening leans on the closing', () => {
       ['The bid closes on January 27, 2026 at 2:00 PM and is opened on the same day at 2:30 PM.', '2026-01-27 14:30!'],
       ['ጨረታው ጥር 19 ቀን 2018 ዓ.ም ከጠዋቱ 4፡00 ተዘግቶ ከ30 ደቂቃ በኋላ ይከፈታል።', 'E 2018-05-19 10:30!'],
       ['Bid opening date: January 28, 2026 at 10:00 AM', '2026-01-28 10:00!'],
-      ['The bid closes on January 27, 2026. It is opened on the next working day.', 'the next working day?'],
+      ['The bid closes on January 27, 2026. It is opened on the next working day.', '2026-01-28?'],
       ['ጨረታው በ15ኛው ቀን ይዘጋል። የመክፈቻው ቀን የሥራ ቀን ካልሆነ በሚቀጥለው የሥራ ቀን ይከፈታል።', '-'],
       ['Closing and opening date: January 27, 2026, 2:00 PM and 2:30 PM respectively.', '2026-01-27 14:30!'],
     ],

@@ -1,5 +1,7 @@
-import { weigh } from './date-answers.ts'
-import type { Answer } from './date-answers.ts'
+import type { NoticeClause } from './clauses.ts'
+import { leaningClosing } from './closing-leaning.ts'
+import { hourPart, weigh } from './date-answers.ts'
+import type { Answer, HourPart } from './date-answers.ts'
 import { partOf } from './day-part.ts'
 import type { Known, DayPart } from './day-part.ts'
 import { isOfOtherMatter } from './cue-turns.ts'
@@ -7,10 +9,12 @@ import { DATE_KINDS } from './parsed.ts'
 import type { ParsedNoticeDate } from './parsed.ts'
 
 const UNTIL_BEFORE =
-  /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill|\bup ?to|\bby|እስከ)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
+  /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill|\bup ?to|\bup to and (?:including|inclusive of)|\bby|እስከ)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
 const OPEN_END =
   /\buntil further notice\b|\buntil (?:the )?(?:post|position|quota|stock|vacanc\p{L}+)s?\s(?:is|are) (?:filled|full|finished)\b|\bon a rolling basis\b|እስኪ(?:ሞላ|ያልቅ|ጠናቀቅ)/u
 const LONGEST_TEXT = 300
+/** A limit's matter stands within so many letters before it. */
+const LONGEST_LEAD = 600
 
 const isBracketed = (folded: string, dates: readonly { end: number }[], { at }: { at: number }): boolean =>
   dates.some(({ end }) => end < at && /^\s?(?:አ[./]?ም\.?\s?)?[(/]\s?$/.test(folded.slice(end, at)))
@@ -20,12 +24,13 @@ function untilAnswer(known: Known): Answer | undefined {
   const { folded } = known.reading
   const role = 'closing' as const
   const dates = known.timing.dates
-    .filter(({ role, clause, at }) => role === undefined && !isOfOtherMatter(folded.slice(clause.at, at)))
+    .filter(({ role }) => role === undefined)
     .filter(
       ({ at, end }) =>
         UNTIL_BEFORE.test(folded.slice(Math.max(0, at - 24), at)) ||
         /^\s?(?:ቀን\s)?(?:\d{1,2}[:.]\d{2}\s)?(?:ሰአት\s)?ድረስ/.test(folded.slice(end, end + 24)),
     )
+    .filter(({ clause, at }) => !isOfOtherMatter(folded.slice(Math.max(clause.at, at - LONGEST_LEAD), at)))
     .map((date) => ({ ...date, role }))
   if (dates.length === 0) return undefined
   // The same day in the other calendar, or another day: then there are two answers.
@@ -51,11 +56,23 @@ function sharedPart(known: Known): DayPart | undefined {
   return part.answers.length > 0 ? { ...part, rule: 'same-statement', isProved: false } : undefined
 }
 
+/** The hours of a statement that stand for nothing else. */
+function hoursOf(known: Known, clause: NoticeClause): HourPart {
+  const clocks = known.timing.clocks.map((clock) =>
+    clock.clause === clause && (clock.role === undefined || clock.role === 'sale')
+      ? { ...clock, role: 'closing' as const }
+      : clock,
+  )
+  return hourPart({ ...known, timing: { ...known.timing, clocks } }, 'closing')
+}
+
 export function readClosing(known: Known): Answer {
   const part = partOf(known, 'closing')
   if (part.answers.length > 0) return weigh('closing', known, part)
   const until = untilAnswer(known)
   if (until) return until
+  const leaning = leaningClosing(known)
+  if (leaning) return weigh('closing', known, leaning.part, hoursOf(known, leaning.clause))
   const shared = sharedPart(known)
   if (shared) return weigh('closing', known, shared)
   const words = OPEN_END.exec(known.reading.folded)

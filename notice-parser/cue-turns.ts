@@ -4,14 +4,18 @@ import type { CueRole } from './cues-data.ts'
 
 /** Handed in or ended, and no offer: questions, samples, the sale of documents. */
 const OTHER_MATTER =
-  /\b(?:samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|goods|works?|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ|መግዣ|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
+  /\b(?:samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|goods|works?|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ(?!\s?ዋጋ)|መግዣ(?!\s?ዋጋ)|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
 const OFFER =
   /\b(?:bids?|offers?|proposals?|quotations?|tenders?|envelopes?|eois?|expressions?|applications?|pro-?forma|itbs?|box|price|submission)\b|ፖስታ|ኤንቨሎፕ|መጫረቻ|ማቅረቢያ|ፕሮፎርማ|ሳጥን|ጨረታው|ጨረታ(?=\s?(?:መዝጊያ|የሚዘጋ))|ዋጋ/u
 const OBJECT =
-  /^\s(?:(?:their|any|all|the|written|a|your|of|for|date|time|and|to|request|requests)\s){0,5}(?:samples?|questions?|quer(?:y|ies)|clarifications?|enquir|inquir|complaints?|invoices?|performance|sale|sales|selling|purchas|collect|obtain|buying|registration|delivery|complet|payment|visit|document sale|requests? for clar)/u
+  /^\s(?:(?:their|any|all|the|written|a|your|of|for|date|time|and|to|request|requests|inception|final|draft|interim|progress)\s){0,5}(?:samples?|reports?|deliverables?|questions?|quer(?:y|ies)|clarifications?|enquir|inquir|complaints?|invoices?|performance|sale|sales|selling|purchas|collect|obtain|buying|registration|delivery|complet|payment|visit|document sale|requests? for clar)/u
 /** Cues of an end, which may be the end of anything. */
 const OF_ANYTHING =
   /^(?:clos|deadline|due|last|expir|submi|deposit|return|hand|send|sent|appl|deliver|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ይዘጋ|መዝጊያ)/
+/** Goods, works and payment: they are the matter where no offer is named after them. */
+const GOODS =
+  /(?<!\p{L})(?:የ?እቃ(?:ው|ዎቹ|ዎቹን|ውን|ዎችን)|የ?ስራው(?:ን)?|አገልግሎቱ(?:ን)?|ንብረቱ(?:ን)?|ክፍያው(?:ን)?|ቀሪው\p{L}*|ውሉ(?:ን)?|ሪፖርቱ?(?:ን)?|ደረሰኝ\p{L}*)(?!\p{L})/gu
+const OFFER_WORDS = new RegExp(OFFER.source, 'gu')
 const REACH = 70
 /** 'After the closing', 'before the deadline': counted from it. */
 const COUNTED_FROM =
@@ -27,8 +31,14 @@ export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueR
   return isOfOtherMatter(before) ? 'question' : cue.role
 }
 
+/** Why a day is moved says nothing of what the day is for. */
+const CAUSES =
+  /\b(?:following|due to|because of|owing to|in response to|based on|upon|in view of|considering)\s(?:[\p{L}']+\s){0,4}(?:questions?|queries|requests?|enquiries|inquiries|clarifications?|complaints?)|(?:ጥያቄ|ቅሬታ|ማብራሪያ)\p{L}*\s(?:መሰረት|ምክንያት|መነሻ)/gu
 /** Whether words speak of something else before they speak of an offer, or of no offer at all. */
-export function isOfOtherMatter(words: string): boolean {
+export function isOfOtherMatter(spoken: string): boolean {
+  const words = spoken.replace(CAUSES, ' ')
+  const goods = [...words.matchAll(GOODS)].at(-1)?.index ?? -1
+  if (goods >= 0 && goods > ([...words.matchAll(OFFER_WORDS)].at(-1)?.index ?? -1)) return true
   const other = words.search(OTHER_MATTER)
   const offer = words.search(OFFER)
   return other >= 0 && (offer < 0 || other < offer)

@@ -13,6 +13,7 @@ export type CueRole =
   | 'licence'
   | 'former'
   | 'new'
+  | 'extended'
 
 /** Where what it tells of stands: behind the words, before them, or on either side. */
 export type Side = 'behind' | 'before' | 'either'
@@ -33,40 +34,53 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|\bdeposit(?:ed|ing)\b|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\bmust reach\b|\breach(?:es)? us\b|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
+    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|\bdeposit(?:s|ed|ing)?\b(?! slip)|\b(?:received|arriving|submitted|delivered) after\b(?!\s(?:the\s)?(?:deadline|closing|due|time|date))|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\bmust reach\b|\breach(?:es)? us\b|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
   ],
   [
     'closing',
     'behind',
-    String.raw`(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?|applications?|tenders?|documents?|eois?|interest)\b[^.;\n]{0,60})\b(?:delivered|sent)\b|\b(?:send|apply|applied)\b|\bextended (?:to|until|till|up to)\b`,
-  ],
-  ['closing', 'before', String.raw`ተዘግቶ|ይዘጋል|ይዘጋ(?!\p{L})|የሚዘጋ(?!\p{L})|ይዘጋና|ይታሸጋል|ታሽጎ|የሚታሸግ|ይጠናቀቃል|ያበቃል|የሚያበቃ`],
-  [
-    'closing',
-    'before',
-    String.raw`[ያማ]ስገ[ባቡት]\p{L}{0,4}|እንድታስገቡ|በማስገባት|(?<=(?:ሳጥን|ሰአት|ድረስ|ላይ|ቀን|[:/]\d\d)[^።]{0,30})(?:ይገባል|ይገባሉ)(?!\p{L})|ይግባ(?!\p{L})|ገቢ\s(?:ማድረግ|እንዲያደርጉ|ያደርጋሉ|መደረግ|ይደረግ\p{L}{0,2}|አድርገው|በማድረግ|ይሆናል|እንዲሆን)`,
-  ],
-  [
-    'closing',
-    'before',
-    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያ]ቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|እንዲልኩ`,
+    String.raw`(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?|applications?|tenders?|documents?|eois?|interest)\b[^.;\n]{0,60})\b(?:delivered|sent)\b|\b(?:send|apply|applied|upload(?:ed|ing)?|bring|brings|lodged?|lodging|forward(?:ed)?|furnish(?:ed)?|hand(?:ed)? over|handing in|put in|e-?mail(?:ed)?(?= (?:\p{L}+ ){0,3}(?:to|by|until|on or|not|no later|before))|tender their)\b|\bpresent(?:ed)?(?= (?:their|your|the|a|an|sealed) )|\b(?:is|are|be) (?:accepted|received|taken|welcome)\b(?= (?:[\p{L}.]+ ){0,6}(?:until|till|by|up to|not|no later|on or|before|within)\b)|\b(?:receives?|accepts?) (?:\p{L}+ ){0,3}(?:bids|offers|proposals|quotations|tenders|applications)\b`,
   ],
   [
     'closing',
     'behind',
-    String.raw`የሚዘጋው|የሚዘጋበት|(?<=(?:ሰነዱ?|ፖስታው?)\s)የሚገባው|መዝጊያ\p{L}{0,3}|ማስገቢያ\p{L}{0,2}|የመጨረሻ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|ማብቂያ\p{L}{0,2}|አየር ላይ (?:የሚቆየው|የሚውለው|የሚቆይበት)|የሚቆየው|የሚታሸገው`,
+    String.raw`(?:^\s?(?:[-•*]\s?)?|(?<=[.;|]\s))(?:sealed |written |technical |price |all )*(?:bids?|offers?|tenders?|quotations?|proposals?|applications?|envelopes?)(?: (?:due|accepted|received|until|till|up to|by))?\s?:|\b(?:register(?:ed)?|registration) (?:until|till|up to|by|not later|no later|on or before)\b|\b(?:be|is|are|being) sealed\b(?=\s(?:on|at|by|after)\b)|\bexpress(?:ed)? (?:their |your )?interest\b|\b(?:cut-?\s?off|end) (?:date|time|day)\b|\bfinal (?:date|day)\b`,
   ],
-  ['opening', 'behind', String.raw`\bopen(?:ed|ing|s)\b|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b`],
+  [
+    'closing',
+    'before',
+    String.raw`ተዘግቶ|ይዘጋል|ይዘጋ(?!\p{L})|የሚዘጋ(?!\p{L})|ይዘጋና|ይዘጋሉ|ሲዘጋ|እንደሚዘጋ|የሚዘጉ|ዝግ ይሆናል|ይታሸግና|ይታሸጋል|ታሽጎ|የሚታሸግ|(?<!\p{L})(?:ni )?cufam\p{L}+|ይእጾ(?!\p{L})|ዝእጾ|ተእጽዩ|ይጠናቀቃል|ያበቃል|የሚያበቃ`,
+  ],
+  [
+    'closing',
+    'before',
+    String.raw`[ያማታናአካ]ስገ[ባቡብት]\p{L}{0,4}|እንድታስገቡ|በማስገባት|(?<=(?:ሳጥን|ሰአት|ድረስ|ላይ|ቀን|[:/]\d\d)[^።]{0,30})(?:ይገባል|ይገባሉ)(?!\p{L})|ይግባ(?!\p{L})|ገቢ\s\p{L}{0,5}(?:ደረግ|ደርግ|ደርጉ|ደርጋ|ደረጋ|ድርግ|ድርጉ|ድርገ|ሆናል|ሆን|ሆነ|ሆኖ)\p{L}{0,4}|ይገባል(?=\s?(?:$|[።፤]))(?<=ሳጥን[^።]{0,40})`,
+  ],
+  [
+    'closing',
+    'before',
+    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላል|እንቀበላለን|መሳተፍ`,
+  ],
+  [
+    'closing',
+    'behind',
+    String.raw`የሚዘጋው|የሚዘጋበት|(?<=(?:ሰነዱ?|ፖስታው?)\s)የሚገባው|መዝጊያ\p{L}{0,3}|ማስገቢያ\p{L}{0,2}|የመጨረሻ\p{L}{0,2} (?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|መቀበያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|ማቅረቢያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|መመለሻ\p{L}{0,2}|የሚ(?:መለስ|ገባ|ቀርብ|ሰበሰብ)በት (?:የመጨረሻ )?(?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|ቀነ ገደብ\p{L}{0,2}|የጊዜ ገደብ\p{L}{0,2}|የሚያበቃው|የሚጠናቀቅበት|የሚያበቃበት|የሚጠናቀቀው|የሚታሸግበት|ማብቂያ\p{L}{0,2}|አየር ላይ (?:የሚቆየው|የሚውለው|የሚቆይበት)|የሚቆየው|የሚታሸገው`,
+  ],
+  [
+    'opening',
+    'behind',
+    String.raw`\bopen(?:ed|ing|s)\b|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b`,
+  ],
   [
     'opening',
     'before',
-    String.raw`ይከፈታል|ይከፈታሉ|ይከፈት(?!\p{L})|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
+    String.raw`(?<!\p{L})(?:ni )?banam\p{L}+|ይኽፈት(?!\p{L})|ዝኽፈት|ተኸፊቱ|ይከፈታል|ይከፈታሉ|ይከፈት(?:ና)?(?!\p{L})|ሲከፈት|የሚከፈቱ|ይጀምራል|ይጀመራል|እንከፍታለን|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
   ],
   ['opening', 'behind', String.raw`የሚከፈተው|የሚከፈትበት|መክፈቻ\p{L}{0,3}|አከፋፈት|የሚካሄደው|የሚካሄድበት`],
   [
     'published',
     'behind',
-    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloated\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
+    String.raw`\bpublish(?:ed|ing)?(?: date| on)?\b|\bpublication(?: date)?\b|\bpost(?:ed|ing)\b|\bpost date\b|\bissu(?:ed on|e date|ed date|ance date)\b|\bissued(?=\s?:)|\bdate of issue\b|\binvitation date\b|\bfloat(?:ed|ing date)\b|\badvertised\b|\bannounced\b|\bdate of th(?:is|e) (?:eoi|notice|invitation|advert\p{L}*|announcement)\b|\bnotice date\b|\bissued on\b|\brelease(?:d)? (?:on|date)\b|^date(?=\s?:)|ማስታወቂያው? የወጣበት ቀን|የወጣበት ቀን|የታተመበት ቀን`,
   ],
   ['published', 'before', String.raw`በወጣው|የወጣው|በታተመው|ታትሞ|በወጣ(?!\p{L})|ቀን በታወጀው|በታወጀው`],
   [
@@ -79,13 +93,29 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     'before',
     String.raw`መግዛት|ይገዛል|ገዝተው|ገዝታችሁ|በመግዛት|እንዲገዙ|ይሸጣል|የሚሸጥ|መውሰድ|በመውሰድ|ወስደው|ወስዳችሁ|ማግኘት|ይገኛል|በመክፈል|ተከፍሎ|ከፍለው|ከፍላችሁ|እየከፈሉ`,
   ],
-  ['sale', 'behind', String.raw`መግዣ|የሚሸጠው|የሚሸጥበት|ሽያጭ ጊዜ|የሚወሰደው|የሚገኘው`],
+  ['former', 'before', String.raw`ፋንታ|(?<!\p{L})ምትክ|መሆኑ ቀርቶ|ቀርቶ(?!\p{L})`],
+  ['sale', 'behind', String.raw`መግዣ(?!\s?ዋጋ)|የሚሸጠው|የሚሸጥበት|ሽያጭ ጊዜ|የሚወሰደው|የሚገኘው`],
   [
     'viewing',
     'behind',
     String.raw`\bvisit(?:ed|ing|s)?\b|\binspect(?:ed|ion|ing)?\b|\bview(?:ed|ing)?\b|\bsee the (?:goods|items|vehicles|property)\b`,
   ],
-  ['viewing', 'before', String.raw`መጎብኘት|ጉብኝት|ይጎበኛል|በመጎብኘት|ማየት|በማየት|መመልከት|ክፍት ይሆናል|ክፍት ነው`],
+  [
+    'viewing',
+    'behind',
+    String.raw`\bopen(?:s|ed|ing)? for (?:the )?(?:submission|sale|bidding|receipt|applications?|registration)(?: of \p{L}+)?\b|(?:መጎብኘት|ማየት|መመልከት)\s(?:የሚቻለው|የሚችሉት)`,
+  ],
+  ['sale', 'behind', String.raw`(?:መግዛት|መውሰድ|ማግኘት)\s(?:የሚቻለው|የሚችሉት|ያለባቸው)`],
+  [
+    'closing',
+    'behind',
+    String.raw`(?:ማስገባት|ማቅረብ|መመለስ|ማመልከት|መላክ|መመዝገብ)\s(?:የሚቻለው|የሚችሉት|ያለባቸው|የሚኖርባቸው|የሚጠበቅባቸው|ያለባችሁ|የምትችሉት)`,
+  ],
+  [
+    'viewing',
+    'before',
+    String.raw`መጎብኘት|ጉብኝት|ይጎበኛል|በመጎብኘት|ማየት|በማየት|መመልከት|ክፍት\s(?:ይሆናል|ነው)|(?<=(?:ኛው|ድረስ)[^።]{0,30})ክፍት\s(?:ሆኖ|ሆኗል)`,
+  ],
   [
     'meeting',
     'behind',
@@ -113,10 +143,20 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     'either',
     String.raw`\brenewed\b|\blicen[cs]es?\b|\bregistration\b|\bfiscal\b|\bbudget\b|\btax\b|\bvat\b|\bclearance\b|\befy\b|\bproclamation\b|\bdirective\b|የታደሰ\p{L}?|[ፈፍ]ቃድ\p{L}?|ዲክለር\p{L}*|ክሊራንስ|በጀት|ግብር|አዋጅ|መመሪያ|የዘመኑ|ሰርተ[ፊፍ]ኬት`,
   ],
-  ['new', 'behind', String.raw`\bnow(?= (?:\p{L}{3,9} )?\d)|\bnew (?:date|day|time)\b|አዲሱ`],
+  [
+    'extended',
+    'behind',
+    String.raw`\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged|pushed back)(?: \p{L}+){0,2} (?:to|until|till|up to|for)\b|\b(?:shall|should) (?:now )?read\b`,
+  ],
+  [
+    'extended',
+    'before',
+    String.raw`ተራዝ(?:ሟል|ሞ|ማል|ሙአል|መዋል)|የተራዘመ|መራዘሙ\p{L}*|እንደተራዘመ|ራዝመናል|ማራዘማችን|ተዛውሯል|የተዛወረ|መዛወሩ|ተቀይ[ሯሮ]ል?|የተቀየረ|መቀየሩ|የተላለፈ|ተላልፏል|ተሻሽሏል|የተሻሻለ|ተሸጋግሯል|የተሸጋገረ`,
+  ],
+  ['new', 'behind', String.raw`\bnow(?= (?:\p{L}{3,9} )?\d)|\bbut(?: rather)? on\b|\bnew (?:date|day|time)\b|አዲሱ`],
   [
     'former',
     'behind',
-    String.raw`\b(?:was|were|had) to be \p{L}+|\bwas\b|\bprevious(?:ly)?\b|\boriginal(?:ly)?\b|\bformer(?:ly)?\b|\bearlier\b|\binstead of\b|ቀደም|የነበረው|የነበረ`,
+    String.raw`\b(?:was|were|had) to be \p{L}+|\b(?:was|were|had been) (?:\p{L}+ly )?(?:closed|opened|due|scheduled)\b|\bwas\b|\bprevious(?:ly)?\b|\boriginal(?:ly)?\b|\bformer(?:ly)?\b|\bearlier\b|\binstead of\b|\brather than\b|\bnot on\b|ቀደም`,
   ],
 ]

@@ -7,7 +7,7 @@ export type Cue = { role: CueRole; side: Side; at: number; end: number }
 const PATTERNS = CUES.map(([role, side, source]) => ({ role, side, pattern: new RegExp(source, 'gmu') }))
 /** 'Open tender', 'sealed in wax': words of another matter. */
 const NOT =
-  /\bopen(?:ing|ed)? (?:tender|bid|bidding|international|national|competitive|procedure|to|air|market|hours?)\b|በታሸገ|የታሸገ|be submitted in \d|open from/gu
+  /\bopen(?:ing|ed)? (?:tender|bid|bidding|international|national|competitive|procedure|to|air|market|hours?)\b|በታሸገ|የታሸገ|be submitted in \d(?![^.;\n]{0,80}\b(?:until|before|by|not later|no later|within|at|on)\b)|open from/gu
 
 /** The cues of a text, in their order; one within a longer one says nothing of its own. */
 export function cuesIn(folded: string): Cue[] {

@@ -12,11 +12,13 @@ import type { Proposal, Why } from './parsed.ts'
 export type Answer = { candidates: Proposal[]; why?: Why; isLikely: boolean }
 
 const LONGEST_OPEN = 365
-export type HourPart = { answers: ReadOptions<string>[]; isOpen: boolean }
+/** `isLikely`: of several hours the first is the likely one. */
+export type HourPart = { answers: ReadOptions<string>[]; isOpen: boolean; isLikely?: boolean }
 
 /** Offices are open until an hour that the notice does not tell. */
-const OFFICE_HOURS = /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]/u
-const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', 'viewing'])
+const OFFICE_HOURS =
+  /\b(?:office|working|business|regular|normal) hours\b|ስራ ሰአ[ትታ]|\bsame (?:hour|time)\b|በ(?:ተመሳሳይ|ዚያው|ዚሁ) ሰአት/u
+const OTHER_HOURS = new Set(['closing', 'opening', 'both', 'hours', 'meeting', 'viewing', 'former'])
 
 /** Hours of this field; where a statement names closing and opening together, its first is the closing. */
 export function hourPart(
@@ -36,8 +38,37 @@ export function hourPart(
       (clock.role === 'hours' && clauses.includes(clock.clause)),
   )
   const isByDay = clauses.some(({ at, end }) => OFFICE_HOURS.test(reading.folded.slice(at, end)))
-  return { answers: answersOf(places), isOpen: isOpen || isByDay }
+  const answers = answersOf(places)
+  const first = role === 'closing' ? handedInBefore(reading, own, answers) : undefined
+  return {
+    answers: first ? [first, ...answers.filter((answer) => answer !== first)] : answers,
+    isOpen: isOpen || isByDay,
+    isLikely: first !== undefined,
+  }
 }
+
+const HANDED_IN = /ስገ|ገቢ|ይገባ|ቅር[ቡበብ]|መለስ|submi|deliver|hand|receiv|accept|return/
+const SHUT = /ዘጋ|ዝጊያ|ተዘግቶ|ሸግ|ሽጎ|clos|seal/
+/** Handed in until 3:30, sealed at 3:45: the earlier hour is the one that bidders must keep. */
+function handedInBefore(
+  { folded, quote }: Known['reading'],
+  clocks: Known['timing']['clocks'],
+  answers: readonly ReadOptions<string>[],
+): ReadOptions<string> | undefined {
+  const [one, other] = answers
+  if (!one || !other || answers.length > 2) return undefined
+  const isOf = (answer: ReadOptions<string>, verb: RegExp): boolean =>
+    clocks.some(({ at, end, cue }) => {
+      const isIts = answer.quotes.some(([start]) => start === quote(at, end)[0])
+      return isIts && cue !== undefined && verb.test(folded.slice(cue.at, cue.end))
+    })
+  const [first, last] = isOf(one, HANDED_IN) && isOf(other, SHUT) ? [one, other] : [other, one]
+  if (!isOf(first, HANDED_IN) || !isOf(last, SHUT) || first.meanings.size !== 1) return undefined
+  const [hour = ''] = first.meanings.keys()
+  const late = [...last.meanings.keys()].find((time) => time > hour)
+  return late !== undefined && minutesOf(late) - minutesOf(hour) <= 60 ? first : undefined
+}
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
 function candidatesOf(field: DateField, part: DayPart, hours: HourPart): Proposal[] {
   const times = hours.answers.flatMap(({ meanings, quotes }) => [...meanings.keys()].map((time) => ({ time, quotes })))
@@ -76,9 +107,13 @@ export function weigh(
   if (isOneDay && isOutOfOrder(part.days, known.published)) return { candidates, why: 'out-of-order', isLikely: false }
   if (!isOneDay || part.why) {
     const isSoon = part.why === 'no-year' && known.published !== undefined && times.length <= 1
-    return { candidates, why: part.why ?? 'two-answers', isLikely: isSoon }
+    return {
+      candidates,
+      why: part.why ?? 'two-answers',
+      isLikely: isSoon || (part.isLikely === true && times.length <= 1),
+    }
   }
-  if (hours.answers.length > 1) return { candidates, why: 'two-answers', isLikely: false }
+  if (hours.answers.length > 1) return { candidates, why: 'two-answers', isLikely: hours.isLikely === true }
   if (times.length > 1) return { candidates, why: 'which-clock', isLikely: isLikelyHour(times[0] ?? '', known.clocks) }
   const isProved = part.isProved && !(hour === undefined && hours.isOpen)
   return { candidates: [{ ...first, sure: isProved }], isLikely: true }

@@ -1,6 +1,7 @@
 import { compareDates, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
+import type { Holidays } from '#ethiopia/working-days.ts'
 import type { Bound, Timing } from './binding.ts'
 import type { NoticeClause } from './clauses.ts'
 import { within } from './cues.ts'
@@ -22,6 +23,7 @@ export type Known = {
   dates: DateSetting
   clocks: ClockSetting
   published: CivilDate | undefined
+  holidays: Holidays
 }
 const typedDay = ({ date, calendar }: Day): ParsedNoticeDate =>
   calendar === 'ethiopian'
@@ -37,6 +39,8 @@ const isRole =
 export type DayPart = {
   answers: ReadOptions<ParsedNoticeDate>[]
   why?: Why
+  /** The first answer is the likely one, though another fits. */
+  isLikely?: boolean
   rule: string
   isProved: boolean
   days: readonly Day[]
@@ -56,7 +60,9 @@ function dayPart(known: Known, role: CueRole): DayPart {
     ({ role: its, cue }) => role === 'opening' && its === 'start' && cue?.role === role,
   )
   const found = starts.length > 0 ? starts : timing.dates.filter(isRole(role))
-  const meant = found.map((date) => ({ date, ...daysMeant(date, setting) }))
+  // A day on the side where such a word rarely tells of it is no rival to one on the other.
+  const straight = found.filter(({ isAside }) => !isAside)
+  const meant = (straight.length > 0 ? straight : found).map((date) => ({ date, ...daysMeant(date, setting) }))
   const current = meant.filter(({ days }) => days.length !== 1 || !former.has(isoDate((days[0] as Day).date)))
   const answers = answersOf(
     current.map(({ date, days }) => {
@@ -79,6 +85,7 @@ function dayPart(known: Known, role: CueRole): DayPart {
     isProved:
       !hasUnbound(known, days) &&
       former.size === 0 &&
+      straight.length === found.length &&
       answers.length === 1 &&
       days.length === 1 &&
       isWhole &&
@@ -102,6 +109,12 @@ const DAY_AFTER =
   /ማግስት(?!ቱ)|\bday (?:after|following)\b|\b(?:next|following) day (?:of|after|to)\b|\b(?:after|following) (?:the )?(?:(?:first|last) )?(?:date of )?(?:the |this |its )?(?:first )?(?:publication|announcement|advertisement|appearance|posting|notice)\b/
 const ANCHOR =
   /ጀምሮ|ከወጣ|ከታተመ|ከታወጀ|አንስቶ|ባሉት|\bwithin\b|\bafter\b|\bfrom\b|\bsince\b|\bpublication\b|\bannounce|\badvertis|\bfor\b|\bup ?to\b|\buntil\b|ለ\d|ለ?ተከታታይ|እስከ|ውስጥ|ለ\p{L}/u
+
+/** The beginning of counted days, without which they may be days of anything. */
+const FROM_NOTICE =
+  /ከወጣ|በወጣ|ከታተመ|ከታወጀ|ማስታወቂያ|ጋዜጣ|ጀምሮ|አንስቶ|ተከታታይ|\bpublication\b|\bpublished\b|\bannounce|\badvert|\bappear|\bnotice\b|\bnewspaper\b|\bposting\b|\binvitation\b|\bconsecutive\b|\btoday\b/
+/** 'Within 15 days after' is said of the days as they are counted. */
+const WITHIN = /\b(?:within|in)\s(?:the\s)?$/
 
 function countedIn(known: Known, role: CueRole): Bound<FoundDays>[] {
   const { folded } = known.reading
@@ -143,9 +156,12 @@ function countPart(known: Known, role: CueRole): DayPart {
   const isSold = counts.some(({ ordinal, clause, at, cue }) => !ordinal && hasSale(known, clause, at, cue?.at ?? at))
   const other = timing.days.some(({ ordinal, role: its }) => ordinal && (its === 'opening' || its === undefined))
   const isOrdinal = counts.some(({ ordinal }) => ordinal)
+  const isAnchored = counts.some(({ clause }) => FROM_NOTICE.test(reading.folded.slice(clause.at, clause.end)))
+  const isWithin = counts.every(({ at }) => WITHIN.test(reading.folded.slice(Math.max(0, at - 12), at)))
   return {
     answers,
     why,
+    isLikely: why === 'two-answers' && answers.length === 1 && isWithin && !isOrdinal,
     rule: isOrdinal ? 'nth-day' : 'days',
     isProved:
       answers.length === 1 &&
@@ -153,7 +169,7 @@ function countPart(known: Known, role: CueRole): DayPart {
       !isSold &&
       !hasDayMeant(known, counts) &&
       counts.some(({ isAside }) => !isAside) &&
-      (isOrdinal || !other),
+      (isOrdinal || (isAnchored && !other)),
     days: [],
     clauses: counts.map(({ clause }) => clause),
   }

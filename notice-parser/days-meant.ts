@@ -106,6 +106,12 @@ export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
   const meant = found.readings.some(({ certain }) => certain)
     ? certainDays(found, setting)
     : unmarkedDays(found, setting)
+  const isTurned = setting.monthFirst && !setting.dayFirst && !found.readings.some(({ certain }) => certain)
+  const round = isTurned
+    ? unique(found.turned).filter(({ date }) => isNear(date, [...setting.anchors, setting.base]))
+    : []
+  // Another figure of the same notice has its month first beyond doubt.
+  if (round.length > 0) return { days: round }
   if (found.turned.length === 0 || meant.days.some(({ calendar }) => calendar === 'ethiopian')) return meant
   const turned = unique(found.turned).filter(({ date }) => isNear(date, [...setting.anchors, setting.base]))
   if (meant.days.length === 0) return { days: turned.length > 0 ? turned : unique(found.turned) }

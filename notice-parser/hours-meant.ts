@@ -1,11 +1,29 @@
 import type { FoundClock } from '#ethiopia/clocks-in-text.ts'
+import type { FoundDate } from '#ethiopia/dates-in-text.ts'
 import { formatClock } from '#ethiopia/clock.ts'
 import type { Bound } from './binding.ts'
+import { daysMeant } from './days-meant.ts'
+import type { DateSetting } from './days-meant.ts'
 import type { ReadOptions } from './options.ts'
 import type { Quote } from './parsed.ts'
 
 /** Signs of the clock that a notice uses, where an hour itself does not show it. */
 export type ClockSetting = { isAmharic: boolean; onEthiopian: boolean; onOrdinary: boolean }
+
+const FOR_OFFERS = new Set(['closing', 'opening', 'both'])
+/** Whether hours are likely Ethiopian ones: the word for hour stands beside them, or local time and days of that calendar. */
+export function isEthiopianWriting(
+  folded: string,
+  clocks: readonly Bound<FoundClock>[],
+  dates: readonly Bound<FoundDate>[],
+  setting: DateSetting,
+): boolean {
+  const own = clocks.filter(({ role = '' }) => FOR_OFFERS.has(role))
+  if (own.some(({ at, end }) => /ሰአት|sa'?aa?tii?/.test(folded.slice(Math.max(0, at - 9), end + 6)))) return true
+  const days = dates.filter(({ role = '' }) => FOR_OFFERS.has(role)).flatMap((date) => daysMeant(date, setting).days)
+  const isDated = days.length > 0 && days.every(({ calendar }) => calendar === 'ethiopian')
+  return isDated && own.some(({ at, end }) => /local time|\bl\.?t\b/.test(folded.slice(at, end)))
+}
 
 const FIRST_OFFICE_HOUR = 8 * 60
 const LAST_OFFICE_HOUR = 17 * 60 + 30

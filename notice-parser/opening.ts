@@ -1,3 +1,6 @@
+import { addDays, isoDate, parseIsoDate, toEthiopian, toGregorian } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
+import { nextWorkingDay } from '#ethiopia/working-days.ts'
 import { clauseAt } from './clauses.ts'
 import { hourPart, weigh } from './date-answers.ts'
 import type { Answer, HourPart } from './date-answers.ts'
@@ -8,13 +11,17 @@ import { DATE_KINDS } from './parsed.ts'
 import type { Proposal, Quote, ParsedNoticeDate } from './parsed.ts'
 
 const SAME_DAY =
-  /በእለቱ|በዚ(?:ሁ|ያው|ያኑ|ያ)ው? (?:እለት|ቀን)|በዛው (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|በተጠቀሰው ቀን|\b(?:the |that )?same (?:day|date)\b|\bthat day\b/gu
-const NEXT_DAY = /በቀጣ[ዩይ] ?የ?ስራ ቀን|በሚቀጥለው የ?ስራ ቀን|በማግስቱ|\b(?:the )?(?:next|following) (?:working |business )?day\b/gu
+  /\bguyyu?ma sana\b|በእለቱ(?:ም)?|በዚ(?:ሁ|ያው|ያኑ|ያ)ው? (?:እለት|ቀን)|በ(?:ዛው|ዝያው|ዚያውኑ) (?:እለት|ቀን)|በተመሳሳይ (?:ቀን|እለት)|በተጠቀሰው (?:ቀን|እለት)|በ(?:ጨረታው\s)?(?:መዝጊያው?|ሚዘጋበት|ተዘጋበት)\p{L}? (?:ቀን|እለት)|\b(?:the |that |this |very )*same (?:day|date|\p{L}{3,6}day)\b|\b(?:that|this) (?:very )?(?:day|date)\b|\bthe very day\b|\b(?:closing|submission) (?:day|date)(?= (?:at|by)\b)|\bday of (?:the )?(?:closing|submission)\b/gu
+const NEXT_WORKING_DAY =
+  /በቀጣ[ዩይ](?:ው)? (?:የ?ስራ|የመንግስት የ?ስራ) (?:ቀን|እለት)|በሚቀጥለው የ?ስራ (?:ቀን|እለት)|\b(?:the )?(?:next|following) (?:working|business|official) day\b|\bfirst (?:working|business) day (?:after|following)\b/gu
+const NEXT_DAY =
+  /በማግስቱ|በሚቀጥለው (?:ቀን|እለት)|በቀጣ[ዩይ](?:ው)? (?:ቀን|እለት)|በበነጋው|በነጋታው|\b(?:the )?(?:next|following) (?:day|morning)\b|\b(?:the )?day (?:after|following)\b|\bone day (?:after|later)\b/gu
 /** The rule for days off, which says nothing of this day. */
 const IF_DAY_OFF = /ካልሆነ|ከሆነ|ከዋለ|የሚውል|በአል|holiday|\bif\b|weekend|falls/u
 const AFTER =
-  /(?<count>\d{1,3}|half an?|one|an|ግማሽ|አንድ|ሰላሳ)\s?(?:\(\w+\)\s)?(?<unit>minutes?|mins?|hours?|ደቂቃ|ሰአት)\s?(?:after|later|በኋላ|ቆይቶ)/gu
-const AT_ONCE = /\b(?:immediately|shortly|right|soon) after\b|ወዲያውኑ|ወዲያው/gu
+  /(?<count>\d{1,3}|half an?|one|an|fifteen|thirty|forty[\s-]five|ግማሽ|አንድ|አስራ አምስት|ሰላሳ)\s?(?:\(\w+\)\s)?(?<unit>minutes?|mins?|hours?|ደቂቃ|ሰአት)\s?(?:after|later|በኋላ|ቆይቶ)/gu
+const AT_ONCE =
+  /\b(?:immediately|shortly|right|soon) (?:after|thereafter)\b|\bimmediately\b|\bthereafter\b|ወዲያውኑ|ወዲያው|ወድያው|እንደተዘጋ|ከተዘጋ በኋላ/gu
 const COUNTS: Readonly<Record<string, number>> = {
   half: 0.5,
   'half an': 0.5,
@@ -24,6 +31,11 @@ const COUNTS: Readonly<Record<string, number>> = {
   ግማሽ: 0.5,
   አንድ: 1,
   ሰላሳ: 30,
+  'አስራ አምስት': 15,
+  fifteen: 15,
+  thirty: 30,
+  'forty five': 45,
+  'forty-five': 45,
 }
 const LAST_MINUTE = 18 * 60
 
@@ -36,7 +48,7 @@ function leaning({ reading: { folded }, timing }: Known, pattern: RegExp): Relat
     if (!clause) continue
     const isOpening = within(timing.cues, clause).some(({ role }) => role === 'opening' || role === 'both')
     const words = folded.slice(clause.at, clause.end)
-    if (!isOpening || (pattern === NEXT_DAY && IF_DAY_OFF.test(words))) continue
+    if (!isOpening || ((pattern === NEXT_DAY || pattern === NEXT_WORKING_DAY) && IF_DAY_OFF.test(words))) continue
     const { count = '', unit = '' } = found.groups ?? {}
     const number = COUNTS[count] ?? Number(count)
     const minutes = unit ? number * (/^m|ደቂቃ/.test(unit) ? 1 : 60) : undefined
@@ -74,15 +86,61 @@ function hoursBut(known: Known, after: Relative | undefined): HourPart {
   return hourPart({ ...known, timing: { ...known.timing, clocks } }, 'opening')
 }
 
-/** Hours that are not before a closing of the same day that is sure. */
-function notBefore(hours: HourPart, { value, sure }: Proposal): HourPart {
-  const closed = sure && isTyped(value) ? value.time : undefined
+/** Hours that are not before the closing of the same day that is proposed. */
+function notBefore(hours: HourPart, { candidates: [closing], isLikely }: Answer): HourPart {
+  const value = closing?.value
+  const closed = isLikely && isTyped(value) ? value.time : undefined
   if (!closed) return hours
   const answers = hours.answers.map(({ meanings, quotes }) => {
     const later = [...meanings].filter(([time]) => time >= closed)
     return { quotes, meanings: later.length > 0 ? new Map(later) : meanings }
   })
   return { ...hours, answers }
+}
+
+/** 'On the next working day': the day itself where the closing names one, else the words. */
+function nextDay(known: Known, { candidates: [closing], why, isLikely }: Answer): Answer | undefined {
+  const working = leaning(known, NEXT_WORKING_DAY)
+  const next = working ?? leaning(known, NEXT_DAY)
+  if (!next) return undefined
+  const { reading } = known
+  const closed = closing && isTyped(closing.value) && (!why || isLikely) ? dayOf(closing.value) : undefined
+  const morrow = closed && addDays(closed, 1)
+  const date = morrow && working ? nextWorkingDay(morrow, known.holidays) : morrow
+  const words: ParsedNoticeDate = { dateType: DATE_KINDS.text, text: reading.plain.slice(next.at, next.end) }
+  const isEthiopian = closing !== undefined && isTyped(closing.value) && closing.value.ethDate !== undefined
+  const day: ParsedNoticeDate | undefined =
+    date &&
+    (isEthiopian
+      ? { dateType: DATE_KINDS.ethiopian, ethDate: isoDate(toEthiopian(date)) }
+      : { dateType: DATE_KINDS.gregorian, gcDate: isoDate(date) })
+  const answers = [{ meanings: new Map([['next', day ?? words]]), quotes: [reading.quote(next.at, next.end)] }]
+  return weigh('opening', known, { answers, rule: 'next-day', isProved: false, days: [], clauses: [] })
+}
+
+function dayOf({ gcDate, ethDate }: ParsedNoticeDate): CivilDate | undefined {
+  if (gcDate !== undefined) return parseIsoDate(gcDate)
+  const [year = 0, month = 0, day = 0] = (ethDate ?? '').split('-').map(Number)
+  return ethDate === undefined ? undefined : toGregorian({ year, month, day })
+}
+
+/** Opened at an hour without a day, where the closing is: no notice keeps offers shut for a day and says nothing of it. */
+function sameStatement(known: Known, closings: Answer, hours: HourPart): Answer | undefined {
+  const [closing] = closings.candidates
+  const { timing } = known
+  const first = timing.clocks.find(({ role }) => role === 'opening')
+  if (!closing || !isTyped(closing.value) || !first) return undefined
+  const index = timing.clauses.indexOf(first.clause)
+  const isNear = timing.clocks.some(
+    ({ role, clause }) => role === 'closing' && (clause === first.clause || clause === timing.clauses[index - 1]),
+  )
+  const isDayKnown = !closings.why || closings.isLikely
+  if (!isNear || !isDayKnown || timing.days.some(({ role }) => role === 'opening')) return undefined
+  const later = notBefore(hours, closings)
+  const closed = closing.value.time
+  const isAfter =
+    closed !== undefined && later.answers.every(({ meanings }) => [...meanings.keys()].every((time) => time >= closed))
+  return isAfter ? unsure(weigh('opening', known, sameDay(closing, [], 'same-statement'), later)) : undefined
 }
 
 /** The opening, which notices often tell by the closing: the same day, half an hour later, the next working day. */
@@ -92,40 +150,23 @@ export function readOpening(known: Known, closings: Answer): Answer {
   const { reading } = known
   const [closing] = closings.candidates
   const after = leaning(known, AFTER)
-  const same = leaning(known, SAME_DAY)
+  const words = leaning(known, SAME_DAY) ?? after ?? leaning(known, AT_ONCE)
   const hours = hoursBut(known, after)
-  if (closing && isTyped(closing.value) && (same ?? after ?? leaning(known, AT_ONCE))) {
-    const words = same ?? after ?? leaning(known, AT_ONCE)
-    const quotes = words ? [reading.quote(words.at, words.end)] : []
+  const next = words && closing ? undefined : nextDay(known, closings)
+  if (next) return next
+  if (closing && isTyped(closing.value) && words) {
+    const quotes = [reading.quote(words.at, words.end)]
     const { time } = closing.value
     const later = after?.minutes !== undefined && time ? timeAfter(time, after.minutes) : undefined
     const relative: HourPart = later
       ? { answers: [{ meanings: new Map([[later, later]]), quotes: [] }], isOpen: false }
       : hours
-    const answer = weigh('opening', known, sameDay(closing, quotes, 'same-day'), notBefore(relative, closing))
+    const answer = weigh('opening', known, sameDay(closing, quotes, 'same-day'), notBefore(relative, closings))
     return closings.why && !answer.why && !closings.isLikely
       ? { ...answer, why: closings.why, isLikely: false }
       : answer
   }
-  const next = leaning(known, NEXT_DAY)
-  if (next) {
-    const text = reading.plain.slice(next.at, next.end)
-    const words: ParsedNoticeDate = { dateType: DATE_KINDS.text, text }
-    const answers = [{ meanings: new Map([['next', words]]), quotes: [reading.quote(next.at, next.end)] }]
-    return weigh(
-      'opening',
-      known,
-      { answers, rule: 'next-day', isProved: false, days: [], clauses: [] },
-      { answers: [], isOpen: false },
-    )
-  }
-  // Closed and opened in one statement that names one day.
-  const first = known.timing.clocks.find(({ role }) => role === 'opening')
-  const isOneStatement =
-    closing && first && known.timing.clocks.some(({ role, clause }) => role === 'closing' && clause === first.clause)
-  if (isOneStatement && isTyped(closing.value) && !closings.why)
-    return unsure(weigh('opening', known, sameDay(closing, [], 'same-statement'), notBefore(hours, closing)))
-  return { candidates: [], isLikely: false }
+  return sameStatement(known, closings, hours) ?? { candidates: [], isLikely: false }
 }
 
 const unsure = (answer: Answer): Answer => ({

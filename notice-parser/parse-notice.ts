@@ -6,7 +6,7 @@ import { readCompany } from './company.ts'
 import { readEmails, readPhones, readWebsite } from './contacts.ts'
 import type { Answer } from './date-answers.ts'
 import { dateSetting } from './days-meant.ts'
-import { clockSetting } from './hours-meant.ts'
+import { clockSetting, isEthiopianWriting } from './hours-meant.ts'
 import { readFree, readLanguage, readProforma } from './kind.ts'
 import { readBidBond, readDocPrice } from './money.ts'
 import { noticesIn } from './notices.ts'
@@ -50,11 +50,11 @@ function placed(reading: Reading, { candidates: [first] }: Answer): Placed | und
 
 function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<Parsed, 'proposals' | 'doubts'> {
   const reading = readingOf(text)
-  const timing = timingOf(reading)
+  const named = sourcesIn(reading, sources)
+  const timing = timingOf(reading, named)
   const { clauses } = timing
   const letters = text.match(/[\u1200-\u137f]/g)?.length ?? 0
   const isAmharic = letters > (text.match(/[A-Za-z]/g)?.length ?? 0)
-  const named = sourcesIn(reading, sources)
   const setting = (base: CivilDate) => dateSetting(reading.folded, timing.dates, base, isAmharic)
   const published = readPublished(reading, timing, setting(today), named)
   const dates = setting(published.day ?? today)
@@ -63,7 +63,10 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
     timing,
     dates,
     holidays,
-    clocks: clockSetting(timing.clocks, isAmharic),
+    clocks: clockSetting(
+      timing.clocks,
+      isAmharic || isEthiopianWriting(reading.folded, timing.clocks, timing.dates, dates),
+    ),
     published: published.day,
   }
   const closing = readClosing(known)

@@ -1,6 +1,7 @@
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import type { FoundDate } from '#ethiopia/dates-in-text.ts'
+import { besideSource } from './beside-source.ts'
 import type { Bound, Timing } from './binding.ts'
 import { daysMeant } from './days-meant.ts'
 import type { DateSetting } from './days-meant.ts'
@@ -12,21 +13,73 @@ import type { FoundSource } from './source.ts'
 
 type Dated = { date: Bound<FoundDate>; rule: RuleName }
 
-const LABEL_BEFORE = /(?:^|\n)\s?(?:የ?(?:ወጣበት|ታተመበት)\s)?(?:ቀን|date|dated)[\s:.-]{0,4}$/
+const LABEL_BEFORE =
+  /(?:^|[\n\t|]|\s(?=(?:ቀን|date)\s?:))[\s•*-]{0,3}(?:(?:ማስታወቂያው?\s)?የ?(?:ወጣበት|ታተመበት|ተለጠፈበት|ታወጀበት|ጋዜጣ)\s)?(?:ቀን|date|dated|(?:release|advert|announcement|newspaper|press|bid invitation)\s(?:date|day))[\s:.|-]{0,4}$/
+/** Published of the results, or of others than the notice. */
+const OF_OTHERS =
+  /\b(?:short-?\s?list(?:ed)?|results?|winners?|awards?|answers?|responses?|minutes|list of)\b[^.\n;]{0,40}$|(?:ውጤት|አሸናፊ)[^።\n]{0,40}$/
+const SURE = new Set<RuleName>(['published-beside-source', 'published-word'])
 /** Where a heading may stand. */
 const HEAD = 400
+const LONGEST_LEAD = 200
 
-function besideSource(
-  folded: string,
-  { at, end }: { at: number; end: number },
-  sources: readonly FoundSource[],
-): boolean {
-  return sources.some(
-    (source) =>
-      (source.end <= at &&
-        /^[\s,(:|-]{0,4}(?:newspaper|ጋዜጣ)?[\s,(:|-]{0,3}(?:on|ቀን|issue of)?\s?$/.test(folded.slice(source.end, at))) ||
-      (source.at >= end && /^[\s,():|-]{0,4}$/.test(folded.slice(end, source.at))),
+/** 'The bids of The Herald, No. 130': an issue that another notice stood in. */
+function isOfOldIssue(folded: string, { at }: { at: number }, sources: readonly FoundSource[]): boolean {
+  const source = sources.find(({ end }) => end <= at && at - end < 60)
+  return (
+    source !== undefined && /(?<!issue\s)\bof\s(?:the\s)?$/.test(folded.slice(Math.max(0, source.at - 16), source.at))
   )
+}
+/** 'በአዲስ ዘመን …', 'the bids of The Herald …': a newspaper named in a sentence, which may tell of an earlier notice. */
+function isInSentence(folded: string, { at }: { at: number }, sources: readonly FoundSource[]): boolean {
+  const source = sources.find(({ end }) => end <= at && at - end < 60)
+  const before = source ? folded.slice(Math.max(0, source.at - 40), source.at) : ''
+  return /(?:^|[\s(])በ$|\b(?:of|in)\s(?:the\s)?$/.test(before) && !PUBLISHED_IN.test(before)
+}
+const PUBLISHED_IN = /\b(?:publish|advertis|announc|appear|float)\p{L}*\s(?:in|on)\s(?:the\s)?$/u
+
+const TOWN = /^(?:\p{L}{2,12}(?:\s\p{L}{2,12})?[,፣]\s)?$/u
+/** The name of a newspaper nobody listed. */
+const HEAD_WORDS = /^(?:\p{L}{2,12}[,፣]?\s){0,3}\(?$/u
+/** A head's line of nothing but a day, with a town before it or not: 'Adama, January 12, 2026'. */
+function lineOfDay(folded: string, { dates, clocks }: Timing): Bound<FoundDate>[] {
+  const lines = dates.filter(({ at, end, role }) => {
+    if (role !== undefined || at > HEAD) return false
+    const start = folded.lastIndexOf('\n', at - 1) + 1
+    const stop = folded.indexOf('\n', end)
+    return (
+      (start === 0 ? HEAD_WORDS : TOWN).test(folded.slice(start, at)) &&
+      /^[\s.)]*$/.test(folded.slice(end, stop < 0 ? undefined : stop))
+    )
+  })
+  const isTimed = ({ at, end }: Bound<FoundDate>): boolean =>
+    clocks.some((clock) => clock.at >= at - 16 && clock.at < end + 16)
+  const plain = lines.filter((date) => !isTimed(date))
+  return plain.length === 1 ? plain : []
+}
+
+/** The days that each rule finds, the surest rule first. */
+function datedBy(folded: string, timing: Timing, sources: readonly FoundSource[]): Dated[][] {
+  const usable = timing.dates.filter(({ role }) => role === undefined || role === 'published' || role === 'licence')
+  const besides = usable.filter((date) => besideSource(folded, date, sources) && !isOfOldIssue(folded, date, sources))
+  const bySource = besides.filter((date) => !isInSentence(folded, date, sources))
+  const places = new Set(besides.map(({ at }) => at))
+  const byWord = timing.dates.filter(
+    ({ role, cue, at, clause }) =>
+      role === 'published' &&
+      !isOfOldIssue(folded, { at }, sources) &&
+      !places.has(at) &&
+      !OF_OTHERS.test(folded.slice(Math.max(clause.at, (cue?.at ?? at) - LONGEST_LEAD), cue?.at ?? at)),
+  )
+  const byLabel = usable.filter(({ at }) => at < HEAD && LABEL_BEFORE.test(folded.slice(Math.max(0, at - 40), at)))
+  return [
+    bySource.map((date) => ({ date, rule: 'published-beside-source' })),
+    byWord.map((date) => ({ date, rule: 'published-word' })),
+    byLabel.map((date) => ({ date, rule: 'published-label' })),
+    // In a running sentence a newspaper is named for an earlier notice as well.
+    besides.map((date) => ({ date, rule: 'published-in-sentence' })),
+    lineOfDay(folded, timing).map((date) => ({ date, rule: 'published-line' })),
+  ]
 }
 
 /** The day of publishing: next to the newspaper's name, behind a word for it, or labelled in the head. */
@@ -36,15 +89,7 @@ export function readPublished(
   setting: DateSetting,
   sources: readonly FoundSource[],
 ): Answer & { day?: CivilDate } {
-  const usable = timing.dates.filter(({ role }) => role === undefined || role === 'published' || role === 'licence')
-  const bySource = usable.filter((date) => besideSource(folded, date, sources))
-  const byWord = timing.dates.filter(({ role }) => role === 'published')
-  const byLabel = usable.filter(({ at }) => at < HEAD && LABEL_BEFORE.test(folded.slice(Math.max(0, at - 24), at)))
-  const rules: Dated[][] = [
-    bySource.map((date) => ({ date, rule: 'published-beside-source' })),
-    byWord.map((date) => ({ date, rule: 'published-word' })),
-    byLabel.map((date) => ({ date, rule: 'published-label' })),
-  ]
+  const rules = datedBy(folded, timing, sources)
   const found = rules.find((dated) => dated.length > 0)
   if (!found) return { candidates: [], isLikely: false }
   const answers = answersOf(
@@ -68,7 +113,7 @@ export function readPublished(
   if (candidates.length === 1) {
     const isYearless = found.every(({ date }) => date.yearless)
     return {
-      candidates: [{ ...first, sure: !isYearless && found[0]?.rule !== 'published-label' }],
+      candidates: [{ ...first, sure: !isYearless && SURE.has(found[0]?.rule ?? 'published-line') }],
       isLikely: true,
       day,
     }

@@ -33,6 +33,7 @@ export function Component() {
         <section>
           <div className={styles.count} aria-hidden="true">
             {bone(0)}
+            {bone(1)}
           </div>
           <ListSkeleton />
         </section>

@@ -1,0 +1,20 @@
+import type { Proposal, ParsedNoticeDate } from '#notice-parser/parsed.ts'
+import { parseNotice } from '#notice-parser/parse-notice.ts'
+
+const known = { today: { year: 2026, month: 1, day: 10 }, holidays: new Set<string>(), sources: [] }
+
+function shownDate(value: Proposal['value']): string {
+  if (typeof value === 'string') return value
+  const { gcDate, ethDate, duration, dateType, time, text } = value as ParsedNoticeDate
+  const day = gcDate ?? (ethDate ? `E ${ethDate}` : (text ?? `${duration} ${dateType === 3 ? 'working' : 'days'}`))
+  return time ? `${day} ${time}` : day
+}
+
+/** Closing, opening and day of publishing that are proposed: '2026-01-27 10:00! · - · -', with '!' what is sure and '?' what a person is to look at. */
+export function shownTimes(text: string): string {
+  const { proposals } = parseNotice(text, known)
+  return ['closing', 'opening', 'published']
+    .map((field) => proposals.find((one) => one.field === field))
+    .map((found) => (found ? `${shownDate(found.value)}${found.sure ? '!' : '?'}` : '-'))
+    .join(' · ')
+}
