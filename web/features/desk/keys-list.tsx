@@ -13,7 +13,7 @@ const KEYS: readonly (readonly [string, () => string])[] = [
   ['X', m.desk_key_tick],
   ['C', m.desk_comment],
   ['P', m.desk_problems_part],
-  ['U', m.desk_key_alike],
+  ['U', m.similar_tenders],
   ['W', m.staff_alerts],
   ['Z', m.desk_take_back],
   ['Esc', m.desk_key_close],
