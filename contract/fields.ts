@@ -39,10 +39,13 @@ export const flag = (name: string) =>
     .meta({ published: { type: 'boolean' } })
 
 /** Repeated keys; a single one arrives as a string. Empty entries are dropped. */
-export const repeatedValues = (name: string, maxLength = 200, maxItems = 100) =>
+export const repeatedValues = (name: string, maxLength = 200, maxItems = 100, separator?: string) =>
   z
     .union([z.string(), z.array(z.string())])
-    .transform((v) => [...new Set((typeof v === 'string' ? [v] : v).map((s) => s.trim()).filter((s) => s !== ''))])
+    .transform((v) => {
+      const all = [v].flat().flatMap((s) => (separator === undefined ? [s] : s.split(separator)))
+      return [...new Set(all.map((s) => s.trim()).filter((s) => s !== ''))]
+    })
     .refine((v) => v.length <= maxItems, issue('too-many-values', { field: name, max: maxItems }))
     .refine((v) => v.every((s) => s.length <= maxLength), issue('entry-too-long', { field: name, max: maxLength }))
     .meta({ published: { type: 'array', items: { type: 'string', maxLength }, maxItems } })

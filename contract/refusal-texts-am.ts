@@ -54,6 +54,7 @@ const KINDS: Readonly<Record<ValueKind, string>> = {
   array: 'ዝርዝር',
   other: 'ሌላ ዓይነት',
 }
+const HOURS = { closing: 'የመዝጊያው ሰዓት', opening: 'የመክፈቻው ሰዓት' } as const
 const DATES = { closing: 'የመዝጊያው ቀን', opening: 'የመክፈቻው ቀን' } as const
 
 /** A day from year-month-day, in the Ethiopian calendar. */
@@ -274,6 +275,17 @@ export const REFUSAL_TEXTS_AM: RefusalTexts = {
   'date-waits-for-publishing': ({ date }) => `${DATES[date]} የሚቆጠረው ከወጣበት ቀን ጀምሮ ነው፤ እሱም ገና አይታወቅም።`,
   'opening-before-closing': 'የመክፈቻው ቀን ከመዝጊያው ይቀድማል።',
   'closing-before-publishing': 'የመዝጊያው ቀን ከወጣበት ቀን ይቀድማል።',
+  'date-in-other-calendar': ({ date, day, calendar, other }) =>
+    `${DATES[date]} ${dayInWords(day)} ነው። ተመሳሳዩ አኃዝ ${calendar === 'ethiopian' ? 'በኢትዮጵያ' : 'በጎርጎርዮሳዊ'} አቆጣጠር ${dayInWords(other)} ይሆናል።`,
+  'date-far': ({ date, day }) => `${DATES[date]} ${dayInWords(day)} ከአንድ ዓመት በላይ ይርቃል።`,
+  'publishing-ahead': ({ day }) => `የወጣበት ቀን ${dayInWords(day)} ገና ሩቅ ነው።`,
+  'closed-before': ({ day }) => `የመዝጊያው ቀን ${dayInWords(day)} አልፏል።`,
+  'hour-in-doubt': ({ date, words, time }) =>
+    time === ''
+      ? `${HOURS[date]} «${words}» ሊነበብ አልቻለም።`
+      : `${HOURS[date]} «${words}» እንደ ${time} ተነብቧል፤ በኢትዮጵያ ሰዓት ተጽፎ ሊሆን ይችላል።`,
+  'perhaps-duplicate': ({ id, title }) => `ከቁጥር ${id} ጋር አንድ ማስታወቂያ ሊሆን ይችላል፦ ${title}`,
+  'document-unreadable': ({ name }) => `ሰነዱ ${name} ሊነበብ አልቻለም።`,
   'company-name-stays': ({ name }) => `የድርጅቱ የእንግሊዝኛ ስም «${name}» ሆኖ ይቆያል፤ አጽዳቂ ሊቀይረው ይችላል።`,
   'file-name-needed': 'ፋይሉ ስም ያስፈልገዋል',
   'file-name-too-long': ({ max }) => `ስሙ ከ${max} ፊደል በላይ ነው`,

@@ -236,6 +236,17 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
     `The ${date} date is counted from the day of publishing, which is not known yet.`,
   'opening-before-closing': 'The opening is before the closing.',
   'closing-before-publishing': 'The closing is before the day of publishing.',
+  'date-in-other-calendar': ({ date, day, calendar, other }) =>
+    `The ${date} date is ${dayInWords(day)}. In the ${calendar === 'ethiopian' ? 'Ethiopian' : 'Gregorian'} calendar the same figures mean ${dayInWords(other)}.`,
+  'date-far': ({ date, day }) => `The ${date} date, ${dayInWords(day)}, is more than a year away.`,
+  'publishing-ahead': ({ day }) => `The day of publishing, ${dayInWords(day)}, is far ahead.`,
+  'closed-before': ({ day }) => `The closing date, ${dayInWords(day)}, is in the past.`,
+  'hour-in-doubt': ({ date, words, time }) =>
+    time === ''
+      ? `The hour of ${date}, '${words}', could not be read.`
+      : `The hour of ${date}, '${words}', was read as ${time} and could be meant on the Ethiopian clock.`,
+  'perhaps-duplicate': ({ id, title }) => `May be the same notice as number ${id}: ${title}`,
+  'document-unreadable': ({ name }) => `The document ${name} cannot be read.`,
   'company-name-stays': ({ name }) => `The English name of this company stays ${name}; an approver may change it.`,
   'file-name-needed': 'The file needs a name',
   'file-name-too-long': ({ max }) => `The name is longer than ${max} characters`,

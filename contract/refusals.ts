@@ -169,6 +169,18 @@ type TenderWarnings = {
   'date-waits-for-publishing': { date: 'closing' | 'opening' }
   'opening-before-closing': None
   'closing-before-publishing': None
+  'date-in-other-calendar': {
+    date: 'closing' | 'opening'
+    day: string
+    calendar: 'gregorian' | 'ethiopian'
+    other: string
+  }
+  'date-far': { date: 'closing' | 'opening'; day: string }
+  'publishing-ahead': { day: string }
+  'closed-before': { day: string }
+  'hour-in-doubt': { date: 'closing' | 'opening'; words: string; time: string }
+  'perhaps-duplicate': { id: number; title: string }
+  'document-unreadable': { name: string }
   'company-name-stays': { name: string }
 }
 

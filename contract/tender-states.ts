@@ -6,6 +6,11 @@ export const DATE_TYPE = { gregorian: 0, ethiopian: 1, calendarDays: 2, workingD
 export const PROBLEM_KINDS = [
   'duplicate',
   'closing-in-the-past',
+  'other-calendar',
+  'date-far',
+  'opening-before-closing',
+  'closing-before-publishing',
+  'publishing-ahead',
   'missing-field',
   'unreadable-document',
   'reported',

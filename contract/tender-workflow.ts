@@ -140,7 +140,7 @@ export const tenderWorkflow = endpoints({
     who: approvers,
     query: z
       .object({
-        ids: repeatedValues('ids', 15, MAX_APPROVABLE)
+        ids: repeatedValues('ids', 15, MAX_APPROVABLE, ',')
           .refine((all) => all.every((one) => /^[1-9]\d*$/.test(one)), issue('whole-number-needed', { field: 'ids' }))
           .transform((all) => all.map(Number))
           .optional(),

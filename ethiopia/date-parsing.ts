@@ -162,9 +162,14 @@ function readIn(calendar: DateCalendar, written: WrittenDate): CivilDate | undef
  * the calendar and it is a day in both. Day comes before month, or year first.
  */
 export function dateReadings(text: string): DateReading[] {
-  const { rest, marked } = readMarks(foldSpelling(repairZeros(text)))
-  const written = readNumeric(rest.trim().replace(/[.,፣።፡]$/, '')) ?? readWords(rest)
+  const { written, marked } = writtenIn(text)
   return written ? readingsOf(written, marked) : []
+}
+
+/** The parts of a date as they stand there, whether or not there is such a day; `marked` is the calendar a mark next to it tells. */
+export function writtenIn(text: string): { written: WrittenDate | undefined; marked: DateCalendar | undefined } {
+  const { rest, marked } = readMarks(foldSpelling(repairZeros(text)))
+  return { written: readNumeric(rest.trim().replace(/[.,፣።፡]$/, '')) ?? readWords(rest), marked }
 }
 
 /** The ways to read a date whose parts are known; `marked` is the calendar a mark next to it tells. */

@@ -1,4 +1,5 @@
 import { DATE_TYPE } from '#contract/tender-states.ts'
+import { civilDateAt } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { resolveDate } from './dates.ts'
 import { kindOfText, readDateText } from './typed-text.ts'
@@ -14,7 +15,9 @@ export function readClosingAgain(
   publishedAt: number | null,
   holidays: Holidays,
 ): ClosingRead {
-  const found = readDateText({ kind: kindOfText(date) ?? DATE_TYPE.gregorian, text: date, clock })
+  const from = publishedAt === null ? undefined : civilDateAt(publishedAt)
+  const kind = kindOfText(date, DATE_TYPE.gregorian, from) ?? DATE_TYPE.gregorian
+  const found = readDateText({ kind, text: date, clock, from })
   if ('hours' in found) return { hours: found.hours }
   if ('fault' in found || !found.typed) return { unread: true }
   const { at } = resolveDate('closing', found.typed, publishedAt, holidays)

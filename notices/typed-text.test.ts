@@ -5,7 +5,8 @@ import type { DateType, TypedDate } from '#contract/tender.ts'
 import { clockOf, kindOfText, readDateText, textOfDate } from './typed-text.ts'
 
 const { gregorian, ethiopian, calendarDays, workingDays, text: words } = DATE_TYPE
-const read = (kind: DateType, text: string, clock = '') => readDateText({ kind, text, clock })
+const read = (kind: DateType, text: string, clock = '') =>
+  readDateText({ kind, text, clock, from: { year: 2026, month: 11, day: 26 } })
 
 describe('a date as it is typed', () => {
   test.each<[DateType, string, string, Partial<TypedDate>]>([
@@ -18,6 +19,14 @@ describe('a date as it is typed', () => {
     [workingDays, '15', '14:30', { dateType: workingDays, duration: 15, time: '14:30' }],
     [calendarDays, '21 days', '', { dateType: calendarDays, duration: 21 }],
     [workingDays, '10 የሥራ ቀናት', 'ከቀኑ 8:00', { dateType: workingDays, duration: 10, time: '14:00' }],
+    [gregorian, '15-12-26', '፬፡፴ PM', { dateType: gregorian, gcDate: '2026-12-15', time: '16:30' }],
+    [ethiopian, '15-12-19', '', { dateType: ethiopian, ethDate: '2019-12-15' }],
+    [gregorian, '12/25/2026', '', { dateType: gregorian, gcDate: '2026-12-25' }],
+    [ethiopian, '፲፭/፫/፳፻፲፱', 'ከጠዋቱ ፬፡፴', { dateType: ethiopian, ethDate: '2019-03-15', time: '10:30' }],
+    [gregorian, 'Dec 5', '', { dateType: gregorian, gcDate: '2026-12-05' }],
+    [gregorian, 'Jan 5', '', { dateType: gregorian, gcDate: '2027-01-05' }],
+    [gregorian, 'ታኅሣሥ 5', '', { dateType: ethiopian, ethDate: '2019-04-05' }],
+    [gregorian, '15', '', { dateType: calendarDays, duration: 15 }],
     [words, 'until the budget is spent', '', { dateType: words, text: 'until the budget is spent' }],
   ])('%j, %j at %j', (kind, text, clock, expected) => {
     expect(read(kind, text, clock)).toMatchObject({ typed: expected })
@@ -95,4 +104,17 @@ test('what is stored, typed out and read again, is the same', () => {
     }),
   )
   expect(clockOf('00:05')).toBe('12:05 AM')
+})
+
+test('a bare number asks for no change of a count of days, but tells that a date is one', () => {
+  expect([kindOfText('15', gregorian), kindOfText('15', workingDays), kindOfText('15')]).toEqual([
+    calendarDays,
+    undefined,
+    undefined,
+  ])
+})
+
+test('an hour in Ethiopic figures is of either clock until somebody says which', () => {
+  expect(read(gregorian, '15/12/2026', '፬፡፴')).toEqual({ fault: 'clock-which', hours: ['16:30', '10:30'] })
+  expect(read(gregorian, '15/12/2026', '፬፡፭')).toMatchObject({ hours: ['16:05', '10:05'] })
 })

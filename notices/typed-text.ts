@@ -1,9 +1,11 @@
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { DateType, TypedDate } from '#contract/tender.ts'
 import { isoDate, parseIsoDate, toEthiopian } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
 import { parseClockText } from '#ethiopia/clock-parsing.ts'
 import { formatClock } from '#ethiopia/clock.ts'
 import { parseDateText } from '#ethiopia/date-parsing.ts'
+import { plainClock, plainDate, plainFigures } from './loose-dates.ts'
 
 /** A closing or opening as an editor types it: which kind of date, its words, and the hour as written. */
 export type DateText = {
@@ -13,6 +15,8 @@ export type DateText = {
   /** Which of the two readings of a bare hour somebody chose, 24-hour; any other text of the hour makes nothing of it. */
   meant?: string
 }
+/** A day without its year is the next one from `from` on. */
+type DateWords = DateText & { from?: CivilDate | undefined }
 /** Reasons why a date cannot be read. `clock-which`: the hour is of either clock; `hours` are the two readings, 24-hour. */
 export type DateTextFault =
   | { fault: 'date-unclear' | 'days-unclear' | 'clock-unclear' }
@@ -39,7 +43,7 @@ function bothClocks(hour: number, minute: string): readonly [string, string] {
 }
 
 function readClock(clock: string, meant: string | undefined): { time: string | undefined } | DateTextFault {
-  const text = clock.trim()
+  const text = plainClock(clock.trim())
   if (text === '') return { time: undefined }
   const [bare, hour = '', minute = '00'] = BARE.exec(text) ?? []
   if (bare !== undefined) {
@@ -50,31 +54,37 @@ function readClock(clock: string, meant: string | undefined): { time: string | u
   return read ? { time: formatClock(read.minutesOfDay) } : { fault: 'clock-unclear' }
 }
 
+/** '15' where a date is asked for: so many days. */
+const isBareCount = (words: string, kind: DateType): boolean =>
+  (kind === DATE_TYPE.gregorian || kind === DATE_TYPE.ethiopian) && /^(?:\d{1,3}|[፩-፼]+)$/.test(words)
+
 /** Reads what was typed of a date. Nothing typed is no date; a month's name or a mark decides the calendar whatever kind was chosen. */
-export function readDateText({ kind, text, clock, meant }: DateText): Read {
+export function readDateText({ kind: chosen, text, clock, meant, from }: DateWords): Read {
   const words = text.trim()
+  const kind = isBareCount(words, chosen) ? DATE_TYPE.calendarDays : chosen
   const read = readClock(clock, meant)
   if (kind === DATE_TYPE.text) return { typed: words === '' ? null : { dateType: kind, text: words } }
   if ('fault' in read) return read
   if (words === '') return read.time === undefined ? { typed: null } : { fault: 'date-unclear' }
   const { time } = read
   if (kind === DATE_TYPE.calendarDays || kind === DATE_TYPE.workingDays) {
-    const duration = Number(DAYS.exec(words)?.[1] ?? 0)
+    const duration = Number(DAYS.exec(plainFigures(words))?.[1] ?? 0)
     if (duration < 1 || duration > MAX_DAYS) return { fault: 'days-unclear' }
     return { typed: { dateType: kind, duration, time, text: undefined } }
   }
-  const found = parseDateText(words, kind === DATE_TYPE.ethiopian ? 'ethiopian' : 'gregorian')
+  const found = parseDateText(plainDate(words, from), kind === DATE_TYPE.ethiopian ? 'ethiopian' : 'gregorian')
   if (!found) return { fault: 'date-unclear' }
   return found.calendar === 'ethiopian'
     ? { typed: { dateType: DATE_TYPE.ethiopian, ethDate: isoDate(toEthiopian(found.date)), time, text: undefined } }
     : { typed: { dateType: DATE_TYPE.gregorian, gcDate: isoDate(found.date), time, text: undefined } }
 }
 
-/** The kind that words tell by themselves ('15 working', 'ኅዳር 15 2018'), so that the choice can follow them; undefined where they tell none. */
-export function kindOfText(text: string): DateType | undefined {
+/** The kind that words tell by themselves ('15 working', 'ኅዳር 15 2018'), so that the `chosen` one can follow them; undefined where they tell none. */
+export function kindOfText(text: string, chosen?: DateType, from?: CivilDate): DateType | undefined {
   const words = text.trim()
+  if (chosen !== undefined && isBareCount(words, chosen)) return DATE_TYPE.calendarDays
   if (DAYS.test(words) && /\D/.test(words)) return WORKING.test(words) ? DATE_TYPE.workingDays : DATE_TYPE.calendarDays
-  const found = parseDateText(words)
+  const found = parseDateText(plainDate(words, from))
   if (!found) return undefined
   return found.calendar === 'ethiopian' ? DATE_TYPE.ethiopian : DATE_TYPE.gregorian
 }

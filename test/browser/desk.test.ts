@@ -164,10 +164,11 @@ test('a day off is added and removed, and says which open tenders count across i
   await page.context().close()
 })
 
-test('readers find nothing there', async () => {
+test('readers are led to the list, which says why', async () => {
   for (const path of ['/desk', '/desk/range', '/desk/days-off']) {
     const page = await stage.pageOf('reader', path)
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await page.waitForURL('**/tenders/list*')
+    await page.getByText('You do not have permission to edit tenders.').waitFor()
     await page.context().close()
   }
 })

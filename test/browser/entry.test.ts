@@ -34,6 +34,7 @@ test('a notice is entered without a mouse, submitted, and the next one begins', 
   await closing.getByRole('button', { name: /^10:00/ }).click()
   // Counted from 1 December, without weekends: the fifteenth working day is the 21st.
   await closing.getByText(/Closes Mon 21 Dec 2026 · .*12.* 2019.* · 10:00/).waitFor()
+  await page.getByText(/Day 1 is Tue 1 Dec 2026\. Days off left out: \d/).waitFor()
   await saved(page)
   await page.keyboard.press('Control+Enter')
   await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).waitFor()
@@ -179,9 +180,10 @@ test('a tender that came back says why, and what was changed since', async () =>
   await page.context().close()
 })
 
-test('readers find nothing there', async () => {
+test('readers are led to the list, which says why', async () => {
   const page = await stage.pageOf('reader', '/tender-edit')
-  await page.getByRole('heading', { name: /not found|could not find/i }).waitFor()
+  await page.waitForURL('**/tenders/list*')
+  await page.getByText('You do not have permission to edit tenders.').waitFor()
   await page.context().close()
 })
 

@@ -48,6 +48,8 @@ function whenIdle(work: () => void): void {
 export function afterStart(router: Follow, analyticsUrl: string | undefined): void {
   performance.mark('started-whole')
   rememberVisits()
+  if (location.hash === '#may-not-edit')
+    void import('./say-may-not-edit.ts').then(({ sayMayNotEdit }) => sayMayNotEdit()).catch(() => undefined)
   // Without a store of its own (a private window) the device's list alone remembers.
   void tidyVisited(Date.now()).then(renewVisited, () => undefined)
   if (analyticsUrl) reportOnceAllowed(analyticsUrl, router)

@@ -22,6 +22,7 @@ const ADMIN = /^admin$/
 const STAFF_PLACES: readonly StaffPlace[] = [
   { to: '/desk', icon: 'file-text', name: m.desk, words: 'desk staff ዴስክ', roles: DESK, count: 'desk' },
   { to: '/tender-edit', icon: 'plus', name: m.entry_add, words: 'add new tender entry ጨረታ ጨምር', roles: WRITERS },
+  { to: '/subscription/report', icon: 'file-text', name: m.report, words: 'report ሪፖርት', roles: WRITERS },
   {
     to: '/contact/orders',
     icon: 'receipt-text',
@@ -56,7 +57,6 @@ const STAFF_PLACES: readonly StaffPlace[] = [
   },
   { to: '/admin/people', icon: 'settings', name: m.people, words: 'people users accounts ሰዎች', roles: ADMIN },
   { to: '/admin/messages', icon: 'send', name: m.delivery_title, words: 'deliveries alerts ማድረሻ', roles: DESK },
-  { to: '/subscription/report', icon: 'file-text', name: m.report, words: 'report ሪፖርት', roles: WRITERS },
   { to: '/admin/state', icon: 'eye', name: m.state_title, words: 'how it goes state operations ሁኔታ', roles: ADMIN },
   { to: '/admin/plan', icon: 'settings', name: m.plan_title, words: 'plan prices ዕቅድ', roles: ADMIN },
 ]

@@ -20,6 +20,11 @@ import { forStaff } from '../screens/staff-guard.ts'
 /** Fetched with the first tender that is opened. */
 const DeskOpened = lazyPart(async () => (await import('../screens/desk-opened.tsx')).DeskOpened)
 
+async function search(): Promise<void> {
+  const { openPalette } = await import('../screens/keys/listen-to-keys.tsx')
+  await openPalette()
+}
+
 const isList = (text: string): text is DeskList => DESK_LISTS.some((list) => list === text)
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<DeskPageData> {
@@ -55,6 +60,7 @@ export function Component() {
       {isHydrated && (
         <DeskScreen
           {...data}
+          onSearch={() => void search()}
           renderOpened={(props) => (
             <Suspense fallback={<LoadingPart />}>
               <DeskOpened key={props.id} {...props} />

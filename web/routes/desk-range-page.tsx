@@ -1,9 +1,11 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import { MAX_APPROVABLE } from '#contract/desk-lists.ts'
 import type { Approvable } from '#contract/tender-workflow.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
+import { grouped } from '#web/lib/numbers.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { RangeScreen } from '#web/features/desk/range-screen.tsx'
@@ -30,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       return { from, to, found: found.length > 0 ? found : NONE, fault: undefined }
     } catch (error) {
       if (!(error instanceof ApiProblem) || error.problem.status !== 400) throw error
-      return { from, to, found: undefined, fault: error.problem.title }
+      return { from, to, found: undefined, fault: m.desk_range_wrong({ max: grouped(MAX_APPROVABLE) }) }
     }
   })
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useLoaderData, useNavigate } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { StaffDetail } from '#contract/tender.ts'
@@ -11,8 +11,10 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { Alike } from '#web/features/desk/alike.tsx'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import type { AlikeSlot, BesideSlot, DocumentsSlot, OthersSlot } from '#web/features/entry/slots.tsx'
+import { DayNames } from '#web/features/entry/day-names.ts'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
 import { LazyEntryBeside } from '../screens/lazy-entry-beside.ts'
 import { OthersHere } from '../screens/others-here.tsx'
@@ -21,7 +23,11 @@ import { forStaff } from '../screens/staff-guard.ts'
 
 /** What is typed rests so long before it is compared. */
 const REST_MS = 400
-type Data = { tender: StaffDetail | undefined; daysOff: string[]; sources: string[] }
+type Data = {
+  tender: StaffDetail | undefined
+  daysOff: { day: string; name: string; nameAm: string }[]
+  sources: string[]
+}
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<Data> {
   const world = context.get(worldContext)
@@ -31,7 +37,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
     const sources = await call('GET /api/tenderQueries/sources')
     return {
       tender: params['id'] === undefined ? undefined : await tenderOf(call, params['id']),
-      daysOff: daysOff.map(({ day }) => day),
+      daysOff,
       sources: sources.map(({ label }) => label),
     }
   })
@@ -63,6 +69,12 @@ const drawAlike: AlikeSlot = (shown) => <Alike {...shown} restMs={REST_MS} />
 export function Component() {
   const { tender, daysOff, sources } = useLoaderData<Data>()
   const navigate = useNavigate()
+  const { lang } = useVisitor()
+  const days = useMemo(() => daysOff.map(({ day }) => day), [daysOff])
+  const dayNames = useMemo(
+    () => new Map(daysOff.map(({ day, name, nameAm }) => [day, lang === 'am' ? nameAm : name])),
+    [daysOff, lang],
+  )
   const isHydrated = useHydrated()
   const [next, setNext] = useState<{ count: number; said: string | undefined }>({ count: 0, said: undefined })
   const open = async (id: number, said?: string) => {
@@ -72,14 +84,14 @@ export function Component() {
     scrollTo(0, 0)
   }
   return (
-    <>
+    <DayNames value={dayNames}>
       <NeedsScript />
       {isHydrated && (
         <Suspense>
           <LazyEntryScreen
             key={`${tender?.id ?? 'new'} ${next.count}`}
             tender={tender}
-            daysOff={daysOff}
+            daysOff={days}
             sources={sources}
             said={next.said}
             alike={drawAlike}
@@ -96,6 +108,6 @@ export function Component() {
           />
         </Suspense>
       )}
-    </>
+    </DayNames>
   )
 }

@@ -6,6 +6,8 @@ import { Alike } from '#web/features/desk/alike.tsx'
 import { DecideBar } from '#web/features/desk/decide-bar.tsx'
 import type { OpenedProps } from '#web/features/desk/desk-screen.tsx'
 import * as styles from '#web/features/desk/desk.module.css'
+import { tellsDates } from '#web/features/desk/desk-text.ts'
+import { useDeskKeys } from '#web/features/desk/desk-keys.ts'
 import { Meanwhile } from '#web/features/desk/meanwhile.tsx'
 import { readOpened, usePresence } from '#web/features/desk/opened-data.ts'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
@@ -20,6 +22,7 @@ import { TenderClock } from '#web/features/tenders/tender-clock.tsx'
 import { TenderHead } from '#web/features/tenders/tender-page.tsx'
 import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
 import * as text from '#web/ui/text.module.css'
 
 type Opened = OpenedData & { daysOff: readonly string[] }
@@ -38,12 +41,35 @@ export function DeskOpened(props: OpenedProps) {
   return <WhenRead of={read}>{(opened) => <Loaded {...props} opened={opened} onAgain={read.again} />}</WhenRead>
 }
 
+const BlindNote = ({ hasNotice, source }: { hasNotice: boolean; source: string | undefined }) => (
+  <p className={styles.hidden}>
+    {m.desk_closing_hidden()} {!hasNotice && m.desk_closing_no_text({ source: source ?? '–' })}
+  </p>
+)
+
+/** Leads the eye and the keyboard to a part of the tender. */
+function goTo(part: string): void {
+  const found = document.getElementById(part)
+  if (!found) return showNotice(m.desk_key_nothing())
+  found.scrollIntoView({ block: 'center' })
+  found.focus({ preventScroll: true })
+}
+
 type LoadedProps = OpenedProps & { opened: Opened; onAgain(): void }
 
 function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
-  const { tender, problems, reviews, history, clippings, daysOff, closingAgain: isBlind } = opened
+  const { tender, problems, reviews, history, clippings, daysOff, closingAgain: isBlind, hasNotice } = opened
   const roles = useVisitor().person?.roles ?? []
   const presence = usePresence(id)
+  useDeskKeys(
+    {
+      c: () => goTo('desk-comment'),
+      p: () => goTo('desk-problems'),
+      u: () => goTo('desk-alike'),
+      w: () => goTo('desk-told'),
+    },
+    hasKeys,
+  )
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   // Blind until it was typed again: what the editor made of the notice would be read into it.
   const shown = isBlind ? { ...tender, closingTimestamp: undefined, closing: undefined } : tender
@@ -51,11 +77,11 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
     <article className={styles.opened}>
       <Meanwhile presence={presence} version={tender.version} onAgain={onAgain} />
       <TenderHead tender={shown}>
-        {isBlind ? <p className={styles.hidden}>{m.desk_closing_hidden()}</p> : <TenderClock tender={tender} />}
+        {isBlind ? <BlindNote hasNotice={hasNotice} source={tender.sourceName} /> : <TenderClock tender={tender} />}
       </TenderHead>
-      <Problems problems={problems} />
+      <Problems problems={isBlind ? problems.filter((problem) => !tellsDates(problem)) : problems} />
       <ChangedSince history={history} />
-      <Alike tender={tender} />
+      <Alike tender={tender} isBlind={isBlind} />
       <section className={text.section}>
         <Description html={tender.desktopDescription} lang={tender.language} />
       </section>
@@ -65,7 +91,9 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
       {isBlind && <BidBond tender={tender} />}
       <DocumentsCard tender={tender} />
       <Clippings tender={tender} />
-      <AdminBox tender={tender} />
+      <div id="desk-told" tabIndex={-1}>
+        <AdminBox tender={tender} />
+      </div>
       <Reviews
         id={id}
         reviews={reviews}
@@ -78,6 +106,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
           key={`${id} ${tender.version}`}
           tender={tender}
           isBlind={isBlind}
+          hidden={problems.filter(tellsDates).map((problem) => problem.text)}
           holidays={holidays}
           hasKeys={hasKeys}
           onDecided={onDecided}

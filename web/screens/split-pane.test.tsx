@@ -42,10 +42,10 @@ test('staff have one bar, with the places of their roles, and where they are', (
   expect(hrefs(bar('editor'))).toEqual([
     '/desk',
     '/tender-edit',
+    '/subscription/report',
     '/contact/orders',
     '/contact/messages',
     '/admin/messages',
-    '/subscription/report',
   ])
   expect(hrefs(bar('reviewer'))).toEqual(['/desk', '/admin/messages'])
   expect(hrefs(bar('approver'))).toContain('/admin/receipts')

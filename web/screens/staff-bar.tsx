@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
+import { STAFF_COUNTED } from '#web/lib/staff-counted.ts'
 import { staffPlaces } from '#web/lib/staff-places.ts'
 import type { StaffCount } from '#web/lib/staff-places.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -26,13 +27,18 @@ function useCounts(names: string): Counts {
   const [counts, setCounts] = useState<Counts>({})
   useEffect(() => {
     let isGone = false
-    for (const name of names.split(' ').filter((one): one is StaffCount => one in READ))
-      void READ[name]().then(
-        (count) => isGone || setCounts((before) => ({ ...before, [name]: count })),
-        () => undefined,
-      )
+    const read = () => {
+      for (const name of names.split(' ').filter((one): one is StaffCount => one in READ))
+        void READ[name]().then(
+          (count) => isGone || setCounts((before) => ({ ...before, [name]: count })),
+          () => undefined,
+        )
+    }
+    read()
+    addEventListener(STAFF_COUNTED, read)
     return () => {
       isGone = true
+      removeEventListener(STAFF_COUNTED, read)
     }
   }, [names])
   return counts

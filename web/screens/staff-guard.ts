@@ -3,7 +3,9 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 import type { PageWorld } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 
-/** Reads for a screen of staff, whose calls say which roles may: visitors are sent to sign in and come back, to everybody else there is nothing at this address. */
+const DESK = /^\/(?:tender-edit|desk)(?:\/|$)/
+
+/** Reads for a screen of staff, whose calls say which roles may: visitors are sent to sign in and come back, to everybody else there is nothing at this address. Who has no role is led from the desk to the list, which says why. */
 export async function forStaff<T>(
   request: Request,
   { signedIn, staff }: Pick<PageWorld, 'signedIn' | 'staff'>,
@@ -16,8 +18,9 @@ export async function forStaff<T>(
   } catch (error) {
     if (error instanceof ApiProblem && error.problem.status === 401)
       throw redirectDocument(loginAddress(pathname + search))
-    if (error instanceof ApiProblem && error.problem.status === 403)
-      throw new ApiProblem({ ...error.problem, status: 404, code: 'not-found' })
+    const isRefused = error instanceof ApiProblem && error.problem.status === 403
+    if (isRefused && !staff && DESK.test(pathname)) throw redirectDocument('/tenders/list#may-not-edit')
+    if (isRefused) throw new ApiProblem({ ...error.problem, status: 404, code: 'not-found' })
     throw error
   }
 }

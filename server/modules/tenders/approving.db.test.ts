@@ -102,6 +102,9 @@ test('a preview says what approving would do, and changes nothing', async () => 
   ])
   expect(preview[1]?.tender).toMatchObject({ version: 2, closingTimestamp: CLOSING, closingAgain: true })
   expect(preview[3]).not.toHaveProperty('tender')
+  // As addresses of the screen have them.
+  const joined = { ids: [ids.join(',')] }
+  expect(await app.call('GET /api/tenders/approvable', { query: joined }, approver)).toEqual(preview)
   const same = await app.call('GET /api/tenders/approvable', { query: { from: plain, to: draft.id } }, approver)
   expect(same).toEqual(preview.slice(0, 3))
   expect(await app.call('GET /api/tenders/status/{id}', { params: { id: plain } }, approver)).toMatchObject({

@@ -15,6 +15,7 @@ import { decideTender } from './actions/decide-tender.ts'
 import { removeTender } from './actions/delete-tender.ts'
 import { closeTender, openTender } from './actions/desk-open.ts'
 import { countQueues, readNext, readDeskQueue } from './actions/desk-queue.ts'
+import { problemsInWords } from './core/problems.ts'
 import { findProblems } from './actions/find-problems.ts'
 import { listBuyers } from './actions/list-buyers.ts'
 import { readChanged } from './actions/read-changed.ts'
@@ -44,11 +45,10 @@ const inWords = <T extends { warnings: Refusal[] }>(written: T, language: 'en' |
   warnings: written.warnings.map((warning) => refusalInWords(warning, language)),
 })
 
+type Working = Pick<World, 'db' | 'clock' | 'jobs'>
+
 /** The calls that read and write tenders. */
-export function tenderRoutes(
-  world: Pick<World, 'db' | 'clock' | 'jobs'>,
-  ports: TenderPorts = noDocuments,
-): Handlers<'tenders'> {
+export function tenderRoutes(world: Working, ports: TenderPorts = noDocuments): Handlers<'tenders'> {
   return {
     'GET /api/tenders/detail/{id}': ({ params, query }, caller) =>
       readDetail(world, ports, caller, params.id, query.keyword),
@@ -62,7 +62,8 @@ export function tenderRoutes(
     'GET /api/tenders/history/{id}': ({ params }, caller) => readTenderHistory(world, caller, params.id),
     'GET /api/tenders/reviews/{id}': ({ params }, caller) => listReviews(world, caller, params.id),
     'POST /api/tenders/reviews/{id}': ({ params, body }, caller) => review(world, caller, params.id, body.comment),
-    'GET /api/problem/by_tenderId/{id}': ({ params }, caller) => findProblems(world, ports, caller, params.id),
+    'GET /api/problem/by_tenderId/{id}': async ({ params }, caller, { language }) =>
+      problemsInWords(await findProblems(world, ports, caller, params.id), language),
     'POST /api/problem': ({ body }, caller) => reportProblem(world, caller, body),
     'GET /api/tenders/ByLastChangedOn': ({ query }, caller) => readChanged(world, caller, query),
     'GET /api/tenders/TendersStatusSummaryCount': () => countByStatus(world),

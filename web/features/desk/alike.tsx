@@ -33,12 +33,14 @@ type Props = {
   onSame?(id: number | undefined): void
   /** Gets the buyer's known facts; undefined when there are none. */
   onKnown?(known: KnownCompany | undefined): void
+  /** The closing is to be typed blind: no line tells it. */
+  isBlind?: boolean
   /** The notice is to become a second clipping of that tender. */
   onAdd?(id: number): void
 }
 
 /** Tenders that may be the same notice, with what differs; who knows better says so once. It stops nobody. */
-export function Alike({ tender, words, restMs = 0, onSame, onKnown, onAdd }: Props) {
+export function Alike({ tender, words, restMs = 0, isBlind, onSame, onKnown, onAdd }: Props) {
   const [alike, setAlike] = useState<readonly AlikeTender[]>([])
   const work = useWork()
   const { id, companyName, shortTitle, reference, sourceName, closingTimestamp } = tender
@@ -75,17 +77,27 @@ export function Alike({ tender, words, restMs = 0, onSame, onKnown, onAdd }: Pro
     })
   if (alike.length === 0) return null
   return (
-    <section className={styles.part}>
+    <section id="desk-alike" tabIndex={-1} className={styles.part}>
       <h2>{m.desk_alike({ count: alike.length })}</h2>
       <Banner text={work.fault} />
       <ul className={styles.alike}>
         {alike.map((one) => (
-          <AlikeLine key={one.id} one={one} onAdd={onAdd} onDismiss={() => void dismiss(one.id)} />
+          <AlikeLine
+            key={one.id}
+            one={isBlind ? withoutClosing(one) : one}
+            onAdd={onAdd}
+            onDismiss={() => void dismiss(one.id)}
+          />
         ))}
       </ul>
     </section>
   )
 }
+
+const withoutClosing = (one: AlikeTender): AlikeTender => ({
+  ...one,
+  differences: one.differences.filter(({ field }) => field !== 'closing'),
+})
 
 type LineProps = Pick<Props, 'onAdd'> & { one: AlikeTender; onDismiss(): void }
 

@@ -19,6 +19,8 @@ import * as styles from './desk.module.css'
 export type ClosingTyped = { closingWords: ClosingWords; closingSeen?: number }
 type Props = {
   tender: Pick<StaffDetail, 'closingTimestamp' | 'publishedTimestamp'>
+  /** Problems of its dates, kept back until it was typed. */
+  hidden: readonly string[]
   holidays: Holidays
   onRead(typed: ClosingTyped): void
   onCancel(): void
@@ -29,18 +31,34 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 /**
  * The closing typed once more from the notice alone, while the editor's stays hidden. Where the two differ both are shown, and the approver decides.
  */
-export function ClosingAgain({ tender, holidays, onRead, onCancel }: Props) {
+export function ClosingAgain({ tender, hidden, holidays, onRead, onCancel }: Props) {
+  const [same, setSame] = useState<ClosingWords>()
   const [differing, setDiffering] = useState<Differing>()
   const own = tender.closingTimestamp
   const compare = (at: number, closingWords: ClosingWords) => {
-    if (at === own) onRead({ closingWords })
+    if (at === own && hidden.length > 0) setSame(closingWords)
+    else if (at === own) onRead({ closingWords })
     else setDiffering({ at, closingWords })
   }
+  if (same)
+    return (
+      <section className={`${states.banner} ${states.bannerOver} ${styles.again}`} role="alert">
+        <p>{m.desk_closing_hid()}</p>
+        <Lines of={hidden} />
+        <div className={text.row}>
+          <Button onClick={() => onRead({ closingWords: same })}>{m.desk_approve()}</Button>
+          <Button kind="quiet" onClick={onCancel}>
+            {m.cancel()}
+          </Button>
+        </div>
+      </section>
+    )
   if (differing && own !== undefined)
     return (
       <BothClosings
         read={differing.at}
         own={own}
+        hidden={hidden}
         onRetype={() => setDiffering(undefined)}
         onKeep={() => onRead({ closingWords: differing.closingWords, closingSeen: own })}
         onCancel={onCancel}
@@ -50,10 +68,25 @@ export function ClosingAgain({ tender, holidays, onRead, onCancel }: Props) {
 }
 
 type Differing = { at: number; closingWords: ClosingWords }
-type BothProps = { read: number; own: number; onRetype(): void; onKeep(): void; onCancel(): void }
+const Lines = ({ of }: { of: readonly string[] }) => (
+  <ul>
+    {of.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+type BothProps = {
+  read: number
+  own: number
+  hidden: readonly string[]
+  onRetype(): void
+  onKeep(): void
+  onCancel(): void
+}
 
 /** `read` and `own` in epoch milliseconds: as it was typed now, and as the tender has it. */
-function BothClosings({ read, own, onRetype, onKeep, onCancel }: BothProps) {
+function BothClosings({ read, own, hidden, onRetype, onKeep, onCancel }: BothProps) {
   const { lang } = useVisitor()
   return (
     <section className={`${states.banner} ${states.bannerOver} ${styles.again}`} role="alert">
@@ -70,6 +103,7 @@ function BothClosings({ read, own, onRetype, onKeep, onCancel }: BothProps) {
           <dd>{whenText(own, lang)}</dd>
         </div>
       </dl>
+      {hidden.length > 0 && <Lines of={hidden} />}
       <div className={text.row}>
         <Button kind="plain" onClick={onRetype}>
           {m.desk_closing_retype()}

@@ -23,6 +23,8 @@ type Props = {
   tender: StaffDetail
   /** The closing must be typed again without seeing the editor's. */
   isBlind: boolean
+  /** Problems of its dates, shown when the closing was typed. */
+  hidden: readonly string[]
   holidays: Holidays
   /** Single keys decide. */
   hasKeys: boolean
@@ -30,7 +32,7 @@ type Props = {
 }
 
 /** The decisions that the reader may take about a tender as it stands: no others are drawn. */
-export function DecideBar({ tender, isBlind, holidays, hasKeys, onDecided }: Props) {
+export function DecideBar({ tender, isBlind, hidden, holidays, hasKeys, onDecided }: Props) {
   const [asks, setAsks] = useState<'note' | 'closing'>()
   const may = useRights(tender)
   const decide = (what: Decision['what'], more: Partial<Decision> = {}) => {
@@ -51,7 +53,7 @@ export function DecideBar({ tender, isBlind, holidays, hasKeys, onDecided }: Pro
   )
   if (asks === 'closing') {
     const onRead = (typed: ClosingTyped) => decide(may.approve ? 'approve' : 'reapprove', typed)
-    return <ClosingAgain tender={tender} holidays={holidays} onRead={onRead} onCancel={cancel} />
+    return <ClosingAgain {...{ tender, hidden, holidays, onRead }} onCancel={cancel} />
   }
   const isWithdrawal = tender.status === STATUS.approved
   if (asks === 'note')

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { SECOND } from '#ethiopia/time-units.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import { grouped } from '#web/lib/numbers.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
@@ -43,6 +45,7 @@ export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number)
         {last && (
           <div className={styles.snack}>
             <span>{WAITING_TEXT[last.what]({ title: short(last.title) })}</span>
+            {last.what !== 'decline' && <AlertedCount key={last.id} id={last.id} />}
             {waiting.length > 1 && <span>{m.desk_waiting({ count: waiting.length })}</span>}
             {last.isOffline ? <span>{m.desk_offline()}</span> : <Left until={last.until} />}
             {!last.isSending && (
@@ -55,6 +58,22 @@ export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number)
       </LiveMessage>
     </>
   )
+}
+
+/** How many people the decision will alert: said once it is known. */
+function AlertedCount({ id }: { id: number }) {
+  const [people, setPeople] = useState<number>()
+  useEffect(() => {
+    let isGone = false
+    browserCall('GET /api/tenders/would_be_told/{id}', { params: { id } }).then(
+      (told) => void (isGone || setPeople(told.people)),
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [id])
+  return people === undefined ? null : <span>{m.desk_will_tell({ count: grouped(people) })}</span>
 }
 
 /** The seconds that are left; who listens is not told each of them. */

@@ -4,7 +4,7 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
-import { problemText } from './desk-text.ts'
+import { doubtsOf } from './desk-text.ts'
 import * as styles from './desk.module.css'
 
 type Props = {
@@ -56,13 +56,14 @@ function closingText(row: DeskRow, visitor: ReturnType<typeof useVisitor>): stri
 }
 
 function Marks({ row }: { row: DeskRow }) {
-  const { emergency, problems, reviewCount, openBy } = row
+  const { emergency, reviewCount, openBy } = row
+  const problems = doubtsOf({ ...row, warnings: [] })
   if (!emergency && problems.length === 0 && reviewCount === 0 && openBy.length === 0) return null
   return (
     <span className={styles.marks}>
       {emergency && <span className={`${marks.tag} ${styles.urgent}`}>{m.desk_emergency()}</span>}
       {problems.length > 0 && (
-        <span className={marks.tag} title={problems.map(problemText).join(', ')}>
+        <span className={marks.tag} title={problems.join(', ')}>
           {m.desk_problems_count({ count: problems.length })}
         </span>
       )}

@@ -6,6 +6,7 @@ import { DESK_LISTS, hasDeskList, MAX_APPROVABLE } from '#contract/desk-lists.ts
 import type { DeskRow } from '#contract/desk-queue.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { STAFF_COUNTED } from '#web/lib/staff-counted.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -18,6 +19,7 @@ import * as text from '#web/ui/text.module.css'
 import type { Decision } from './decisions.ts'
 import { Decided } from './decided.tsx'
 import { movesOn, singleKeys, useDeskKeys } from './desk-keys.ts'
+import { Keys, openDeskKeys } from './keys-list.tsx'
 import { DeskRows } from './desk-rows.tsx'
 import { LIST_TEXT } from './desk-text.ts'
 import * as styles from './desk.module.css'
@@ -35,10 +37,14 @@ export type OpenedProps = {
   hasKeys: boolean
   onDecided(decision: Decision): void
 }
-type Props = DeskPageData & { renderOpened(props: OpenedProps): ReactNode }
+type Props = DeskPageData & {
+  renderOpened(props: OpenedProps): ReactNode
+  /** Opens the search through everything. */
+  onSearch(): void
+}
 
 /** The desk: a list of tenders that wait for somebody, and the one that is opened next to it. */
-export function DeskScreen({ renderOpened, ...given }: Props) {
+export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
   const queue = useQueue(given)
   const hasKeys = useStore(singleKeys)
   const isMoving = useStore(movesOn)
@@ -48,11 +54,6 @@ export function DeskScreen({ renderOpened, ...given }: Props) {
   const waiting = new Set(useStore(decisions.store).waiting.map(({ id }) => id))
   const shown = queue.rows.filter(({ id }) => !waiting.has(id))
 
-  const step = (by: 1 | -1) => {
-    const place = shown.findIndex(({ id }) => id === at)
-    const row = place < 0 ? shown[by > 0 ? 0 : shown.length - 1] : shown[place + by]
-    if (row) open(row.id)
-  }
   const decide = (decision: Decision) => {
     const place = shown.findIndex(({ id }) => id === decision.id)
     const following = shown[place + 1] ?? shown[place - 1]
@@ -64,22 +65,12 @@ export function DeskScreen({ renderOpened, ...given }: Props) {
     if (decision) open(decision.id)
   }
   const tick = (id: number) => setTicked((before) => before.symmetricDifference(new Set([id])))
-  useDeskKeys(
-    {
-      j: () => step(1),
-      k: () => step(-1),
-      ArrowDown: () => step(1),
-      ArrowUp: () => step(-1),
-      x: mayApprove && at !== undefined ? () => tick(at) : undefined,
-      z: takeBack,
-      Escape: at === undefined ? undefined : () => open(undefined),
-    },
-    hasKeys,
-  )
+  useListKeys({ shown, at, open, takeBack, tick: mayApprove ? tick : undefined }, hasKeys)
+  useDeskKeys({ '/': onSearch, '?': () => void openDeskKeys() }, hasKeys)
   const rows = { rows: shown, at, ticked, canTick: mayApprove && given.list === 'submitted', to, onTick: tick }
   return (
     <div className={styles.desk}>
-      <Head list={given.list} counts={queue.counts} />
+      <Head list={given.list} counts={withoutWaiting(queue.counts, given.list, queue.rows.length - shown.length)} />
       <Banner text={queue.work.fault} />
       <div className={styles.split} data-opened={at === undefined ? undefined : ''}>
         <Queue queue={queue} rows={rows} />
@@ -98,6 +89,41 @@ export function DeskScreen({ renderOpened, ...given }: Props) {
     </div>
   )
 }
+
+type ListKeys = {
+  shown: readonly DeskRow[]
+  at: number | undefined
+  open(id: number | undefined): void
+  takeBack(): void
+  tick: ((id: number) => void) | undefined
+}
+
+/** The keys that move in the list and act on the row that is opened. */
+function useListKeys({ shown, at, open, takeBack, tick }: ListKeys, hasKeys: boolean): void {
+  const step = (by: 1 | -1) => {
+    const place = shown.findIndex(({ id }) => id === at)
+    const row = place < 0 ? shown[by > 0 ? 0 : shown.length - 1] : shown[place + by]
+    if (row) open(row.id)
+  }
+  useDeskKeys(
+    {
+      j: () => step(1),
+      k: () => step(-1),
+      ArrowDown: () => step(1),
+      ArrowUp: () => step(-1),
+      x: tick && at !== undefined ? () => tick(at) : undefined,
+      z: takeBack,
+      Escape: at === undefined ? undefined : () => open(undefined),
+    },
+    hasKeys,
+  )
+}
+
+/** A decision that waits to be sent has left its list already. */
+const withoutWaiting = (counts: DeskPageData['counts'], list: DeskList, waiting: number): DeskPageData['counts'] => ({
+  ...counts,
+  [list]: Math.max(0, (counts[list] ?? 0) - waiting),
+})
 
 function useIsApprover(): boolean {
   const roles = useVisitor().person?.roles ?? []
@@ -154,6 +180,7 @@ function useQueue(given: DeskPageData) {
         browserCall('GET /api/desk/counts'),
       ])
       setQueue({ list, rows: found.data, next: found.next, counts })
+      dispatchEvent(new Event(STAFF_COUNTED))
       return undefined
     })
   const more = () =>
@@ -205,46 +232,5 @@ function Head({ list, counts }: Pick<DeskPageData, 'list' | 'counts'>) {
         </ul>
       </nav>
     </>
-  )
-}
-
-const KEYS: readonly (readonly [string, () => string])[] = [
-  ['J / K', m.desk_key_move],
-  ['A', m.desk_approve],
-  ['D', m.decline],
-  ['E', m.entry_edit],
-  ['X', m.desk_key_tick],
-  ['Z', m.desk_take_back],
-  ['Esc', m.desk_key_close],
-]
-
-/** Next to a list of which none is opened: the keys, and their switches. */
-function Keys() {
-  const hasKeys = useStore(singleKeys)
-  const isMoving = useStore(movesOn)
-  return (
-    <section className={`${styles.part} ${styles.keysOnly}`}>
-      <h2 className={text.sectionTitle}>{m.desk_keys()}</h2>
-      <dl className={styles.keys}>
-        {KEYS.map(([key, says]) => (
-          <div key={key} style={{ display: 'contents' }}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{says()}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles.switches}>
-        <label>
-          <input type="checkbox" checked={hasKeys} onChange={() => singleKeys.set(!hasKeys)} />
-          {m.desk_single_keys()}
-        </label>
-        <label>
-          <input type="checkbox" checked={isMoving} onChange={() => movesOn.set(!isMoving)} />
-          {m.desk_moves_on()}
-        </label>
-      </div>
-    </section>
   )
 }

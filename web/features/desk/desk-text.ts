@@ -27,8 +27,38 @@ const PROBLEM_TEXT: Record<Problem['kind'], () => string> = {
   reported: m.desk_problem_reported,
   'day-off': m.desk_problem_day_off,
   'hour-in-doubt': m.desk_problem_hour,
+  'other-calendar': m.desk_problem_calendar,
+  'date-far': m.desk_problem_far,
+  'publishing-ahead': m.desk_problem_ahead,
+  'opening-before-closing': m.entry_opens_before,
+  'closing-before-publishing': m.entry_closes_before,
 }
-export const problemText = ({ kind }: Pick<Problem, 'kind'>): string => PROBLEM_TEXT[kind]()
+const MISSING: Readonly<Record<string, () => string>> = {
+  shortTitle: m.entry_title,
+  companyName: m.company,
+  sourceName: m.source,
+  closing: m.entry_closing,
+  categories: m.sectors,
+}
+/** A problem in a few words. */
+export function problemText({ kind, field = '' }: Pick<Problem, 'kind' | 'field'>): string {
+  const missing = MISSING[field]?.()
+  if (kind === 'missing-field' && missing !== undefined) return m.desk_problem_missing_field({ field: missing })
+  return kind === 'day-off' && field === 'openning' ? m.desk_problem_day_off_opening() : PROBLEM_TEXT[kind]()
+}
+
+/** Whether it says something of the closing, or of the opening that leans on it: hidden where the closing is to be typed blind. */
+export const tellsDates = ({ field }: Pick<Problem, 'field'>): boolean => field === 'closing' || field === 'openning'
+
+type Facts = Pick<DeskRow, 'problems' | 'warnings' | 'closingAgain'>
+/** Faults of a tender, each once; nothing that would tell a closing that is to be typed blind. */
+export const doubtsOf = ({ problems, warnings, closingAgain }: Facts): string[] => [
+  ...new Set(
+    closingAgain
+      ? problems.filter((problem) => !tellsDates(problem)).map(problemText)
+      : [...problems.map(problemText), ...warnings.map(warningText)],
+  ),
+]
 
 const WARNING_TEXT: Readonly<Record<string, () => string>> = {
   'date-on-day-off': m.desk_problem_day_off,
@@ -38,4 +68,4 @@ const WARNING_TEXT: Readonly<Record<string, () => string>> = {
   'closing-before-publishing': m.entry_closes_before,
 }
 /** A warning that this page knows no words for is not kept back. */
-export const warningText = ({ code }: { code: string }): string => WARNING_TEXT[code]?.() ?? code
+const warningText = ({ code }: { code: string }): string => WARNING_TEXT[code]?.() ?? code

@@ -14,23 +14,31 @@ export type OpenedData = {
   history: OutputOf<Contract['GET /api/tenders/history/{id}']>
   clippings: OutputOf<Contract['GET /api/desk/clippings/{tenderId}']>
   /** An approver must type its closing again. */ closingAgain: boolean
+  /** A text, a picture or a document of the notice is kept, in which the closing can be read. */
+  hasNotice: boolean
 }
 export type Presence = OutputOf<Contract['PUT /api/desk/open/{id}']>
 
 /** All that an approver reads of a tender; what approving needs, for those who may. */
 export async function readOpened(id: number, mayApprove: boolean): Promise<OpenedData> {
   const params = { id }
-  const [tender, problems, reviews, history, clippings, approvable] = await Promise.all([
+  const [tender, problems, reviews, history, clippings, pictures, approvable] = await Promise.all([
     browserCall('GET /api/tenders/detail/{id}', { params }),
     browserCall('GET /api/problem/by_tenderId/{id}', { params }),
     browserCall('GET /api/tenders/reviews/{id}', { params }),
     browserCall('GET /api/tenders/history/{id}', { params }),
     // What it was entered from helps to decide; without it the tender can still be read.
     browserCall('GET /api/desk/clippings/{tenderId}', { params: { tenderId: id } }).catch(() => []),
+    browserCall('GET /api/desk/pictures', { query: { tenderId: id } }).then(
+      (found) => found.pictures,
+      () => [],
+    ),
     mayApprove ? browserCall('GET /api/tenders/approvable', { query: { ids: [String(id)] } }) : [],
   ])
   const closingAgain = approvable[0]?.tender?.closingAgain === true
-  return { tender: tender as StaffDetail, problems, reviews, history, clippings, closingAgain }
+  const staffTender = tender as StaffDetail
+  const hasNotice = clippings.length + pictures.length + staffTender.tenderDocs.length > 0
+  return { tender: staffTender, problems, reviews, history, clippings, closingAgain, hasNotice }
 }
 
 /** Says twice a minute that the tender is open here, for as long as the window is looked at, and answers who else has it. A hint: nothing hangs on it. */

@@ -19,12 +19,12 @@ import type { OpenedData } from './opened-data.ts'
 export function Problems({ problems }: Pick<OpenedData, 'problems'>) {
   if (problems.length === 0) return null
   return (
-    <section className={styles.problems}>
+    <section id="desk-problems" tabIndex={-1} className={styles.problems}>
       <h2>{m.desk_problems_count({ count: problems.length })}</h2>
       <ul>
         {problems.map((problem, n) => (
           <li key={n}>
-            {problemText(problem)}: {problem.text}{' '}
+            {problem.kind === 'reported' ? `${problemText(problem)}: ${problem.text}` : problem.text}{' '}
             {problem.tenderId !== undefined && (
               <Link to={`/tenders/detail?id=${problem.tenderId}`}>{m.number({ id: problem.tenderId })}</Link>
             )}
@@ -42,10 +42,11 @@ export function ChangedSince({ history }: Pick<OpenedData, 'history'>) {
   )
   if (last < 0) return null
   const after = history.slice(last + 1).filter(({ changed }) => changed !== undefined && changed.length > 0)
-  const note = history[last]?.note
+  const { note, by: decidedBy, to } = history[last] ?? {}
   return (
     <section className={styles.part}>
       <h2>{m.desk_since()}</h2>
+      {to === STATUS.declined && decidedBy !== undefined && <p>{m.desk_returned_by({ name: decidedBy })}</p>}
       {note !== undefined && <blockquote>{note}</blockquote>}
       {after.length === 0 ? (
         <p className={text.quiet}>{m.desk_since_nothing()}</p>

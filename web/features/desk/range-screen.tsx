@@ -15,7 +15,7 @@ import { useWork } from '#web/ui/part/use-work.ts'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { TAKE_BACK_MS } from './decisions.ts'
-import { problemText, STATUS_TEXT, warningText } from './desk-text.ts'
+import { doubtsOf, STATUS_TEXT } from './desk-text.ts'
 import * as styles from './desk.module.css'
 
 export type RangeData = { from: string; to: string; found: Approvable[] | undefined; fault: string | undefined }
@@ -86,7 +86,7 @@ function Rows({ found }: { found: readonly Approvable[] }) {
     clearTimeout(timer.current)
     setWaiting(false)
   }
-  if (found.length === 0) return <p className={text.quiet}>{m.desk_range_none()}</p>
+  if (found.every(({ tender }) => tender === undefined)) return <p className={text.quiet}>{m.desk_range_none()}</p>
   return (
     <>
       <Banner text={work.fault} />
@@ -139,7 +139,7 @@ function Row({ one, isTicked, answer, onTick }: RowProps) {
         ? m.desk_why_gone()
         : m.desk_why_state({ state: STATUS_TEXT[status ?? 0]?.() ?? '' }),
   )
-  const doubts = tender ? [...tender.problems.map(problemText), ...tender.warnings.map(warningText)] : []
+  const doubts = tender ? doubtsOf(tender) : []
   return (
     <li className={styles.row}>
       <label className={styles.tick}>

@@ -1,25 +1,22 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { DateType } from '#contract/tender.ts'
-import { parseIsoDate } from '#ethiopia/calendar.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
-import { formatGregorian } from '#ethiopia/date-text.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { resolveDate, resolveDates } from '#notices/dates.ts'
-import { kindOfText } from '#notices/typed-text.ts'
-import { daysUntil } from '#web/lib/dates.ts'
+import { clockOf, kindOfText } from '#notices/typed-text.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
-import { whenText } from '#web/lazy/both-calendars.ts'
-import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
-import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import { DATE_FAULTS } from './date-faults.ts'
 import { KINDS } from './date-kinds.ts'
-import { dateOf, DATES } from './entry-values.ts'
+import { dateOf, yearFrom } from './entry-values.ts'
 import type { DateName, EntryValues } from './entry-values.ts'
 import * as styles from './entry.module.css'
+
+const DateNotes = lazyPart(async () => (await import('./date-notes.tsx')).DateNotes)
+const DateFault = lazyPart(async () => (await import('./date-notes.tsx')).DateFault)
 
 type Props = {
   name: DateName
@@ -56,12 +53,20 @@ export function DatePart({ name, values, publishedAt, holidays, fault, onSet }: 
         <WhichClock clock={values[`${name}.clock`] ?? ''} hours={read.hours} inputId={id('clock')} onSet={onSet} />
       )}
       {shownFault !== undefined && (
-        <p id={id('fault')} className={fields.error}>
-          {shownFault}
-        </p>
+        <Suspense fallback={<p id={id('fault')}>{shownFault}</p>}>
+          {'fault' in read ? (
+            <DateFault id={id('fault')} fault={read.fault} name={name} values={values} />
+          ) : (
+            <p id={id('fault')} className={fields.error}>
+              {shownFault}
+            </p>
+          )}
+        </Suspense>
       )}
       <div id={id('becomes')}>
-        <Becomes name={name} values={values} publishedAt={publishedAt} holidays={holidays} />
+        <Suspense>
+          <DateNotes {...{ name, values, publishedAt, holidays, onSet }} />
+        </Suspense>
       </div>
     </fieldset>
   )
@@ -109,7 +114,7 @@ function DateText({ id, name, values, kind, isFaulty, onSet, onLeave }: DateText
         aria-describedby={isFaulty ? id('fault') : id('becomes')}
         onBlur={({ target }) => {
           onLeave()
-          const typed = kindOfText(target.value)
+          const typed = kindOfText(target.value, kind, yearFrom(values))
           if (typed !== undefined && !isWords && typed !== kind) onSet({ [`${name}.kind`]: String(typed) })
         }}
       />
@@ -161,47 +166,3 @@ function WhichClock({ clock, hours, inputId, onSet }: WhichProps) {
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-function Becomes({ name, values, publishedAt, holidays }: Pick<Props, 'name' | 'values' | 'publishedAt' | 'holidays'>) {
-  const { lang, renderedAt } = useVisitor()
-  const read = dateOf(values, name)
-  if ('fault' in read || !read.typed || read.typed.dateType === DATE_TYPE.text) return null
-  const { at, warnings } = resolveDate(name, read.typed, publishedAt, holidays)
-  const notes = warnings.map((warning) => {
-    if (warning.code === 'date-moves') {
-      const from = parseIsoDate(warning.from)
-      return m.entry_moves({ from: from ? formatGregorian(from, lang) : warning.from })
-    }
-    return warning.code === 'date-waits-for-publishing' ? m.entry_needs_published() : m.entry_day_off()
-  })
-  const days = at === null ? 0 : daysUntil(renderedAt, at)
-  const when = at === null ? undefined : whenText(at, lang)
-  return (
-    <LiveMessage as="div" className={styles.becomes}>
-      {when !== undefined && (
-        <p>
-          <b>{name === 'closing' ? m.entry_becomes_closing({ when }) : m.entry_becomes_opening({ when })}</b>{' '}
-          {days < 0 ? m.entry_passed() : m.entry_in_days({ count: days })}
-        </p>
-      )}
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-    </LiveMessage>
-  )
-}
-
-/** Warns where the two dates and the day of publishing do not fit together. */
-export function DateOrder({ values, publishedAt, holidays }: Pick<Props, 'values' | 'publishedAt' | 'holidays'>) {
-  const [closing, openning] = DATES.map((name) => {
-    const read = dateOf(values, name)
-    return 'fault' in read ? null : read.typed
-  })
-  const codes = resolveDates({ closing, openning, publishedAt }, holidays).warnings.map(({ code }) => code)
-  return (
-    <LiveMessage as="div" className={styles.becomes}>
-      {codes.includes('opening-before-closing') && <p>{m.entry_opens_before()}</p>}
-      {codes.includes('closing-before-publishing') && <p>{m.entry_closes_before()}</p>}
-    </LiveMessage>
-  )
-}

@@ -54,7 +54,7 @@ function typedIn(target: EventTarget): EntryValues | undefined {
 }
 
 /** The instant of publishing, epoch milliseconds: the stored one while its day stays, else the beginning of the day that was typed. */
-function publishedAtOf({ values, stored }: EntryView): number | null {
+export function publishedAtOf({ values, stored }: Pick<EntryView, 'values' | 'stored'>): number | null {
   const day = parseIsoDate(values['published'] ?? '')
   if (!day) return null
   const isStoredDay = values['published'] === stored.base['published']

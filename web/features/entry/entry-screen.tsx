@@ -71,7 +71,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
   const [time] = useState(() => createActiveTime(() => Date.now()))
   const words = () => allWords(entry.live(), lang, holidays)
-  const way = useWayOn({ entry, time, keepWordsNow, allWords: words, onNext, onOpen })
+  const way = useWayOn({ entry, holidays, time, keepWordsNow, allWords: words, onNext, onOpen })
   useSubmitsLater(view, way.submit)
   useEntryKeys(
     () => void entry.save(),
@@ -166,7 +166,11 @@ type NotesProps = {
 /** Notes over the form: missing rights, restored text, other versions, and errors. */
 const Notes = ({ entry, view, isOpen, holidays, fault }: NotesProps) => (
   <>
-    {!isOpen && <p className={states.banner}>{m.entry_only_approver()}</p>}
+    {!isOpen && (
+      <p className={states.banner}>
+        {view.stored.status === STATUS.approved ? m.entry_only_approver() : m.entry_reviewer_reads()}
+      </p>
+    )}
     <Restored entry={entry} view={view} />
     <ConflictBanner entry={entry} view={view} holidays={holidays} />
     <JoinedBanner entry={entry} view={view} holidays={holidays} />

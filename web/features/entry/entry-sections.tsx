@@ -1,8 +1,10 @@
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
-import { DateOrder, DatePart } from './date-part.tsx'
+import { DatePart } from './date-part.tsx'
 import { DescriptionField, DescriptionRead } from './description-field.tsx'
 import { Regions, Sectors } from './entry-choices.tsx'
 import { EntryField, EntryFlag } from './entry-field.tsx'
@@ -13,6 +15,9 @@ import type { EntryView } from './entry-view.ts'
 import { CHOSEN_LANGUAGES } from './field-names.ts'
 import type { FieldName } from './form-proposals.ts'
 import { At } from './offer.tsx'
+
+const DateOrder = lazyPart(async () => (await import('./date-notes.tsx')).DateOrder)
+const PublishedNote = lazyPart(async () => (await import('./date-notes.tsx')).PublishedNote)
 
 type Props = { entry: Entry; view: EntryView }
 
@@ -43,7 +48,12 @@ export function NoticeSection({ entry, view, sources }: Props & { sources: reado
         <EntryField {...field('englishCompanyName')} label={m.entry_company_en()} />
         <EntryField {...field('sourceName')} label={m.source()} list={sources} />
         <EntryField {...field('reference')} label={m.reference()} />
-        <EntryField {...field('published')} label={m.entry_published()} type="date" />
+        <div>
+          <EntryField {...field('published')} label={m.entry_published()} type="date" />
+          <Suspense>
+            <PublishedNote day={view.values['published'] ?? ''} />
+          </Suspense>
+        </div>
         <LanguageChoice view={view} />
       </div>
       <At name="categories">
@@ -92,7 +102,9 @@ export const DatesSection = ({ entry, view, publishedAt, holidays }: DatesProps)
         />
       </At>
     ))}
-    <DateOrder values={view.values} publishedAt={publishedAt} holidays={holidays} />
+    <Suspense>
+      <DateOrder values={view.values} publishedAt={publishedAt} holidays={holidays} />
+    </Suspense>
   </Section>
 )
 

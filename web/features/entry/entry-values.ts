@@ -1,6 +1,7 @@
 import { STATUS } from '#contract/tender-states.ts'
 import type { DateType, StaffDetail, TenderInput, TypedDate } from '#contract/tender.ts'
 import { civilDateAt, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
 import { readDateText, textOfDate } from '#notices/typed-text.ts'
 import type { DateTextFault } from '#notices/typed-text.ts'
 import { htmlOf } from './description-html.ts'
@@ -82,7 +83,12 @@ export const dateOf = (values: EntryValues, name: DateName): { typed: TypedDate 
     text: at(values, `${name}.text`),
     clock: at(values, `${name}.clock`),
     meant: at(values, `${name}.meant`),
+    from: yearFrom(values),
   })
+
+/** A day without its year is the next one from here on: from the day of publishing, else from today. */
+export const yearFrom = (values: EntryValues): CivilDate =>
+  parseIsoDate(at(values, 'published')) ?? civilDateAt(Date.now())
 
 /** The form as input of the service, and the fields that cannot be read. */
 export function inputOf(

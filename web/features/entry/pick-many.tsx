@@ -48,8 +48,10 @@ export function PickMany({ label, choices, chosen, fault, onChoose }: Props) {
         }}
       />
       {fault === undefined ? (
-        <p id={`${id}-hint`} className={text.hint}>
-          {m.entry_region_hint()}
+        <p id={`${id}-hint`} className={text.hint} role="status">
+          {typed.trim() !== '' && offered.length === 0
+            ? m.entry_pick_none({ words: typed.trim() })
+            : m.entry_region_hint()}
         </p>
       ) : (
         <p id={`${id}-hint`} className={fields.error}>

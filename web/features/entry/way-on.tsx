@@ -4,6 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { STATUS } from '#contract/tender-states.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -13,6 +14,7 @@ import { GoesTo } from './goes-to.tsx'
 import { goToField } from './field-links.tsx'
 import { missingIn } from './form-proposals.ts'
 import * as styles from './entry.module.css'
+import { publishedAtOf } from './entry-form.tsx'
 import type { Entry } from './entry-store.ts'
 import type { EntryState, EntryView } from './entry-view.ts'
 import { addTo, AskSame } from './slots.tsx'
@@ -36,6 +38,7 @@ export const ALIKE = 'alike'
 export type WayOn = ReturnType<typeof useWayOn>
 type WayOnParts = {
   entry: Entry
+  holidays: ReadonlySet<string>
   /** Begins the next one; says what became of the last. */
   onNext(said: string): void
   /** Opens the form of another tender, and says why. */
@@ -47,16 +50,21 @@ type WayOnParts = {
 }
 
 /** The ways to leave the form: submitting it, copying it, and adding its words to a tender that is the same. */
-export function useWayOn({ entry, time, keepWordsNow, allWords, onNext, onOpen }: WayOnParts) {
+export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext, onOpen }: WayOnParts) {
   const [same, setSame] = useState<number>()
   const [asked, setAsked] = useState<'not-yet' | 'asks' | 'answered'>('not-yet')
   const [fault, setFault] = useState<string>()
+  const [questions, setQuestions] = useState<readonly string[]>([])
+  const { lang } = useVisitor()
   const idNow = () => entry.store.get().stored.id
   return {
     /** The id of a tender that is probably the same. */
     same,
     setSame,
     fault,
+    /** Doubts about its dates, to be answered before it is submitted. */
+    questions,
+    closeQuestions: () => setQuestions([]),
     isAsking: asked === 'asks',
     closeQuestion: () => setAsked('answered'),
     async add(other: number): Promise<void> {
@@ -79,6 +87,10 @@ export function useWayOn({ entry, time, keepWordsNow, allWords, onNext, onOpen }
       // Once for each tender: an editor who knows better goes on with the same key.
       if (same !== undefined && asked === 'not-yet' && !isAnother) return setAsked('asks')
       setAsked('answered')
+      const doubts = await readQuestions(entry, holidays, lang)
+      setQuestions(doubts)
+      // The same key again answers what is asked already.
+      if (doubts.length > 0 && doubts.join() !== questions.join()) return
       // Before it is submitted, so that the approver has them.
       if (await entry.save()) await keepWordsNow()
       if (await entry.submit(effortIn(entry.live(), time.seconds())))
@@ -105,6 +117,14 @@ export function useSubmitsLater({ state, submits }: EntryView, submit: () => Pro
   useEffect(() => {
     goOn()
   }, [state])
+}
+
+/** Doubts about the dates that are typed now; none where they cannot be fetched: the approver sees them, too. */
+async function readQuestions(entry: Entry, holidays: ReadonlySet<string>, lang: 'en' | 'am'): Promise<string[]> {
+  const { dateQuestions } = await import('./date-notes.tsx').catch(() => ({ dateQuestions: () => [] }))
+  const values = entry.live()
+  const publishedAt = publishedAtOf({ values, stored: entry.store.get().stored })
+  return dateQuestions({ values, publishedAt, holidays }, Date.now(), lang)
 }
 
 /** Asks before a notice is submitted that is probably there already. */
@@ -142,6 +162,21 @@ export const Foot = ({ entry, view, way, maySubmit, children }: FootProps) => {
     <div className={styles.bar}>
       <SameQuestion way={way} />
       {status === STATUS.approved && id !== undefined && <GoesTo id={id} />}
+      {way.questions.length > 0 && (
+        <div role="alert">
+          {way.questions.map((question) => (
+            <p key={question}>{question}</p>
+          ))}
+          <p className={text.row}>
+            <Button kind="plain" onClick={() => void way.submit(true)}>
+              {m.entry_ask_submit()}
+            </Button>
+            <Button kind="quiet" onClick={way.closeQuestions}>
+              {m.cancel()}
+            </Button>
+          </p>
+        </div>
+      )}
       {children}
       <span className={text.small}>
         <LiveMessage as="span">

@@ -10,3 +10,14 @@ const NAMES: Record<Role, () => string> = {
 }
 
 export const roleName = (role: Role): string => NAMES[role]()
+
+const TEXTS: Record<Role, () => string> = {
+  editor: m.role_editor_may,
+  approver: m.role_approver_may,
+  reviewer: m.role_reviewer_may,
+  employee: m.role_employee_may,
+  admin: m.role_admin_may,
+}
+
+/** The rights of a role, in a few words. */
+export const roleText = (role: Role): string => TEXTS[role]()

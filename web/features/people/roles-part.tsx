@@ -11,7 +11,7 @@ import * as parts from '#web/ui/part/part.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './people.module.css'
 import type { PersonDetail } from './person-detail.ts'
-import { roleName } from './role-name.ts'
+import { roleName, roleText } from './role-name.ts'
 
 /** Gives and takes roles; the last admin stays one. */
 export function RolesPart({ person, onChanged }: { person: PersonDetail; onChanged(): void }) {
@@ -45,7 +45,9 @@ export function RolesPart({ person, onChanged }: { person: PersonDetail; onChang
           {ROLES.map((role) => (
             <label key={role} className={fields.choice}>
               <input type="checkbox" name={role} defaultChecked={person.roles.includes(role)} />
-              <span>{roleName(role)}</span>
+              <span>
+                {roleName(role)} <small className={text.quiet}>{roleText(role)}</small>
+              </span>
             </label>
           ))}
         </fieldset>

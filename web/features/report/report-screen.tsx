@@ -117,6 +117,14 @@ function Days({ report }: { report: Report }) {
       isShaded: isDayOff,
     }
   })
+  // An axis without a bar would claim a scale for nothing.
+  if (report.days.every(({ approved, returned }) => approved + returned === 0))
+    return (
+      <section className={styles.part}>
+        <h2 className={text.sectionTitle}>{m.report_by_day()}</h2>
+        <p className={text.quiet}>{m.report_nothing_approved()}</p>
+      </section>
+    )
   const best = report.days.toSorted((one, other) => other.approved - one.approved)[0]
   return (
     <section className={styles.part}>

@@ -1,6 +1,9 @@
+import { currentVisitor } from '#web/offline/current-person.ts'
 import { m } from '#web/lib/messages.ts'
+import { staffPlaces } from '#web/lib/staff-places.ts'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 import { showNotice } from '#web/ui/show-notice.ts'
+import { createGoKeys } from './go-keys.ts'
 import { deedOf } from './key-rules.ts'
 import type { Deed } from './key-rules.ts'
 import { keySettings } from './key-settings.ts'
@@ -57,17 +60,32 @@ const DEEDS: Record<Deed, () => Promise<void>> = {
   remind: () => ofTender('remind'),
 }
 
+const go = createGoKeys()
+const isTypedInto = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(TYPED_INTO) !== null
+const mayOpen = (place: string): boolean =>
+  !document.querySelector('dialog[open]') && staffPlaces(currentVisitor().person?.roles).some(({ to }) => to === place)
+
+function goByKeys(event: KeyboardEvent): void {
+  const place = keySettings.get().allOff || isTypedInto(event) ? undefined : go(event)
+  if (place === undefined || !mayOpen(place)) return
+  event.preventDefault()
+  location.assign(place)
+}
+
 let isListening = false
 
 /** Listens to the keys of lists and tenders, for as long as the page is there. */
 export function listenToKeys(): void {
   if (isListening) return
   isListening = true
+  // Before keys of the desk, where a second letter would decide.
+  document.addEventListener('keydown', goByKeys, true)
   document.addEventListener('keydown', (event) => {
     if (event.defaultPrevented) return
     const deed = deedOf(event, keySettings.get())
     if (!deed || !isMeantHere(deed, location.pathname) || document.querySelector('dialog[open]')) return
-    if (deed !== 'palette' && event.target instanceof Element && event.target.closest(TYPED_INTO)) return
+    if (deed !== 'palette' && isTypedInto(event)) return
     event.preventDefault()
     // Without a connection its script may not be there; the page can be used without.
     void DEEDS[deed]().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aStoredTender } from '#test/factories/stored-tender.ts'
-import { problemsOf } from './problems.ts'
+import { problemsInWords, problemsOf } from './problems.ts'
 
 const known = {
   now: Date.parse('2026-03-10T12:00:00+03:00'),
@@ -33,7 +33,33 @@ test('every kind of problem is told', () => {
     ['reported', undefined],
   ])
   expect(problems[0]?.tenderId).toBe(9)
-  expect(problems[2]?.text).toBe(
-    "The hour of closing, '10:00', was read as 10:00 and could be meant on the Ethiopian clock.",
-  )
+  const inWords = problemsInWords(problems, 'en').map(({ text }) => text)
+  expect(inWords[2]).toBe("The hour of closing, '10:00', was read as 10:00 and could be meant on the Ethiopian clock.")
+})
+
+const typedOn = (gcDate: string) => ({ dateType: 0 as const, gcDate, time: '10:00', text: undefined })
+const kindsOf = (tender: Parameters<typeof problemsOf>[0]) =>
+  problemsOf(tender, known).map(({ kind, field }) => [kind, field])
+
+test('who approves sees dates that are in the wrong order', () => {
+  const tender = aStoredTender({
+    publishedAt: Date.parse('2026-03-25T00:00:00+03:00'),
+    closingAt: Date.parse('2026-03-20T10:00:00+03:00'),
+    closingTyped: typedOn('2026-03-20'),
+    openingAt: Date.parse('2026-03-12T10:00:00+03:00'),
+    openingTyped: typedOn('2026-03-12'),
+  })
+  expect(kindsOf(tender)).toEqual([
+    ['opening-before-closing', 'closing'],
+    ['closing-before-publishing', 'closing'],
+  ])
+})
+
+test('who approves sees a closing of the wrong calendar, in either language', () => {
+  const closingTyped = { dateType: 1 as const, ethDate: '2026-03-20', time: '10:00', text: undefined }
+  const tender = aStoredTender({ publishedAt: null, closingAt: Date.parse('2033-11-29T10:00:00+03:00'), closingTyped })
+  const problems = problemsOf(tender, known)
+  expect(problems[0]).toMatchObject({ kind: 'other-calendar', field: 'closing' })
+  expect(problemsInWords(problems, 'en')[0]?.text).toContain('Gregorian calendar the same figures mean Fri 20 Mar 2026')
+  expect(problemsInWords(problems, 'am')[0]?.text).toMatch(/^የመዝጊያው ቀን .*በጎርጎርዮሳዊ አቆጣጠር/)
 })

@@ -1,15 +1,26 @@
 import { refusalInWords } from '#contract/refusal-text.ts'
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
 import { DATE_TYPE } from '#contract/tenders.ts'
 import type { PROBLEM_KINDS } from '#contract/tenders.ts'
-import { civilDateAt } from '#ethiopia/calendar.ts'
-import { formatGregorian } from '#ethiopia/date-text.ts'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
+import { dateDoubts } from '#notices/date-doubts.ts'
+import { resolveDates } from '#notices/dates.ts'
 import type { TenderSummary } from './tender.ts'
+import { typedDates } from './typed-dates.ts'
 import { missingFields } from '#notices/workflow.ts'
 
 type Kind = (typeof PROBLEM_KINDS)[number]
-export type TenderProblem = { kind: Kind; text: string; field?: string; tenderId?: number; at?: number }
+export type TenderProblem = {
+  kind: Kind
+  /** Why, but for what a reader reported: that is `said` in their own words. */ reason?: Refusal
+  said?: string
+  field?: string
+  tenderId?: number
+  at?: number
+}
 
 type Known = {
   now: number
@@ -21,22 +32,41 @@ type Known = {
   unreadable: readonly string[]
 }
 
-function dayOff(field: 'closing' | 'openning', name: string, at: number | null, holidays: Holidays): TenderProblem[] {
+type Which = { field: 'closing' | 'openning'; date: 'closing' | 'opening' }
+const CLOSING: Which = { field: 'closing', date: 'closing' }
+const OPENING: Which = { field: 'openning', date: 'opening' }
+
+function dayOff({ field, date }: Which, at: number | null, holidays: Holidays): TenderProblem[] {
   if (at === null || !isDayOff(civilDateAt(at), holidays)) return []
-  return [
-    { kind: 'day-off', field, text: `The ${name} date, ${formatGregorian(civilDateAt(at), 'en')}, is a day off.` },
-  ]
+  return [{ kind: 'day-off', field, reason: refusal('date-on-day-off', { date, day: isoDate(civilDateAt(at)) }) }]
 }
 
 /** An hour that an import could not read, or that could be meant on the other clock, has its words next to the day. */
-function hourInDoubt(
-  field: 'closing' | 'openning',
-  name: string,
-  typed: TenderSummary['closingTyped'],
-): TenderProblem[] {
+function hourInDoubt({ field, date }: Which, typed: TenderSummary['closingTyped']): TenderProblem[] {
   if (!typed?.text || typed.dateType === DATE_TYPE.text) return []
-  const read = typed.time ? `was read as ${typed.time} and could be meant on the Ethiopian clock` : 'could not be read'
-  return [{ kind: 'hour-in-doubt', field, text: `The hour of ${name}, '${typed.text}', ${read}.` }]
+  const reason = refusal('hour-in-doubt', { date, words: typed.text, time: typed.time ?? '' })
+  return [{ kind: 'hour-in-doubt', field, reason }]
+}
+
+const KIND_OF_WARNING: Partial<Record<Refusal['code'], Kind>> = {
+  'date-in-other-calendar': 'other-calendar',
+  'date-far': 'date-far',
+  'publishing-ahead': 'publishing-ahead',
+  'opening-before-closing': 'opening-before-closing',
+  'closing-before-publishing': 'closing-before-publishing',
+}
+
+/** Dates that do not fit together, or were read in the wrong calendar. */
+function datesInDoubt(tender: TenderSummary, holidays: Holidays, now: number): TenderProblem[] {
+  const { publishedAt } = tender
+  const dates = { ...typedDates(tender), publishedAt }
+  return [...dateDoubts(dates, now), ...resolveDates(dates, holidays).warnings].flatMap((reason) => {
+    const kind = KIND_OF_WARNING[reason.code]
+    if (kind === undefined) return []
+    const isOpening = 'date' in reason && reason.date === 'opening'
+    const field = kind === 'publishing-ahead' ? 'publishedTimestamp' : isOpening ? 'openning' : 'closing'
+    return [{ kind, field, reason }]
+  })
 }
 
 /** The problems of a tender, the gravest first. */
@@ -44,30 +74,43 @@ export function problemsOf(
   tender: TenderSummary,
   { now, holidays, alike, reports, unreadable }: Known,
 ): TenderProblem[] {
-  const closed = tender.closingAt !== null && tender.closingAt < now
+  const { closingAt } = tender
   const byWords = tender.closingTyped?.dateType === DATE_TYPE.text
   return [
     ...alike.map(({ id, shortTitle }): TenderProblem => ({
       kind: 'duplicate',
       tenderId: id,
-      text: `May be the same notice as number ${id}: ${shortTitle}`,
+      reason: refusal('perhaps-duplicate', { id, title: shortTitle }),
     })),
-    ...(closed && !byWords
-      ? [{ kind: 'closing-in-the-past' as const, field: 'closing', text: 'The closing date is in the past.' }]
-      : []),
-    ...hourInDoubt('closing', 'closing', tender.closingTyped),
-    ...hourInDoubt('openning', 'opening', tender.openingTyped),
-    ...Object.entries(missingFields(tender)).map(([field, reasons]): TenderProblem => ({
-      kind: 'missing-field',
-      field,
-      text: reasons.map((reason) => refusalInWords(reason, 'en')).join(' '),
-    })),
-    ...dayOff('closing', 'closing', tender.closingAt, holidays),
-    ...dayOff('openning', 'opening', tender.openingAt, holidays),
+    ...(closingAt !== null && closingAt < now && !byWords ? [closedBefore(closingAt)] : []),
+    ...datesInDoubt(tender, holidays, now),
+    ...hourInDoubt(CLOSING, tender.closingTyped),
+    ...hourInDoubt(OPENING, tender.openingTyped),
+    ...Object.entries(missingFields(tender)).flatMap(([field, reasons]): TenderProblem[] =>
+      reasons.map((reason) => ({ kind: 'missing-field', field, reason })),
+    ),
+    ...dayOff(CLOSING, closingAt, holidays),
+    ...dayOff(OPENING, tender.openingAt, holidays),
     ...unreadable.map((name): TenderProblem => ({
       kind: 'unreadable-document',
-      text: `The document ${name} cannot be read.`,
+      reason: refusal('document-unreadable', { name }),
     })),
-    ...reports.map(({ at, kind, text }): TenderProblem => ({ kind: 'reported', at, text: `${kind}: ${text}` })),
+    ...reports.map(({ at, kind, text }): TenderProblem => ({ kind: 'reported', at, said: `${kind}: ${text}` })),
   ]
 }
+
+const closedBefore = (at: number): TenderProblem => ({
+  kind: 'closing-in-the-past',
+  field: 'closing',
+  reason: refusal('closed-before', { day: isoDate(civilDateAt(at)) }),
+})
+
+/** Problems as the service says them. */
+export const problemsInWords = (
+  problems: readonly TenderProblem[],
+  language: 'en' | 'am',
+): (Omit<TenderProblem, 'reason' | 'said'> & { text: string })[] =>
+  problems.map(({ reason, said = '', ...problem }) => ({
+    ...problem,
+    text: reason ? refusalInWords(reason, language) : said,
+  }))

@@ -24,6 +24,7 @@ export async function listAlike(db: Db, ids: readonly number[]): Promise<Map<num
         from tender_alike a
         join tender o on o.id = a.tender_id
         where a.other_id = t.id) found
+      join tender d on d.id = found.id and (d.status <> 0 or t.status = 0)
       order by found.id desc limit 3
     ) o
     where t.id = any(${[...ids]}::bigint[])`.execute(db)

@@ -1,0 +1,56 @@
+import { refusal } from '#contract/refusals.ts'
+import type { Refusal } from '#contract/refusals.ts'
+import { DATE_TYPE } from '#contract/tender-states.ts'
+import type { TypedDate } from '#contract/tender.ts'
+import { civilDateAt, daysBetween, isEthiopianDate, isoDate, parseIsoDate, toGregorian } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+
+/** No notice stays open longer; a day further away was most likely read in the wrong calendar. */
+const LONGEST_OPEN = 365
+/** A notice may be entered before its newspaper is out. */
+const AHEAD = 31 * DAY
+
+type TypedDates = { closing: TypedDate | null; openning: TypedDate | null; publishedAt: number | null }
+
+/** The day that the same figures mean in the other calendar, undefined where there is none. */
+function inOtherCalendar({ dateType, gcDate, ethDate }: TypedDate): CivilDate | undefined {
+  if (dateType === DATE_TYPE.ethiopian) return parseIsoDate(ethDate ?? '')
+  if (dateType !== DATE_TYPE.gregorian) return undefined
+  const [year = 0, month = 0, day = 0] = (gcDate ?? '').split('-').map(Number)
+  return isEthiopianDate({ year, month, day }) ? toGregorian({ year, month, day }) : undefined
+}
+
+const readDay = ({ dateType, gcDate, ethDate }: TypedDate): CivilDate | undefined => {
+  if (dateType === DATE_TYPE.gregorian) return parseIsoDate(gcDate ?? '')
+  if (dateType !== DATE_TYPE.ethiopian) return undefined
+  const [year = 0, month = 0, day = 0] = (ethDate ?? '').split('-').map(Number)
+  return isEthiopianDate({ year, month, day }) ? toGregorian({ year, month, day }) : undefined
+}
+
+function doubtOf(date: 'closing' | 'opening', typed: TypedDate | null, from: CivilDate): Refusal[] {
+  const read = typed ? readDay(typed) : undefined
+  if (!typed || !read) return []
+  const fits = (day: CivilDate) => daysBetween(from, day) >= 0 && daysBetween(from, day) <= LONGEST_OPEN
+  if (fits(read)) return []
+  const other = inOtherCalendar(typed)
+  if (other && fits(other)) {
+    const calendar = typed.dateType === DATE_TYPE.ethiopian ? 'gregorian' : 'ethiopian'
+    return [refusal('date-in-other-calendar', { date, day: isoDate(read), calendar, other: isoDate(other) })]
+  }
+  return daysBetween(from, read) > LONGEST_OPEN ? [refusal('date-far', { date, day: isoDate(read) })] : []
+}
+
+/**
+ * Days that are probably read in the wrong calendar, or are further away than notices are. They are measured from the day of publishing, so that one that closed years ago is in no doubt;
+ * from today where that is unknown or years ahead itself.
+ */
+export function dateDoubts({ closing, openning, publishedAt }: TypedDates, now: number): Refusal[] {
+  const isAhead = publishedAt !== null && publishedAt > now + AHEAD
+  const from = civilDateAt(publishedAt === null || isAhead ? now : publishedAt)
+  return [
+    ...doubtOf('closing', closing, from),
+    ...doubtOf('opening', openning, from),
+    ...(isAhead ? [refusal('publishing-ahead', { day: isoDate(civilDateAt(publishedAt)) })] : []),
+  ]
+}

@@ -1,0 +1,76 @@
+import { m } from '#web/lib/messages.ts'
+import { useStore } from '#web/lib/use-store.ts'
+import { openDialog } from '#web/ui/open-dialog.tsx'
+import * as text from '#web/ui/text.module.css'
+import { movesOn, singleKeys } from './desk-keys.ts'
+import * as styles from './desk.module.css'
+
+const KEYS: readonly (readonly [string, () => string])[] = [
+  ['J / K', m.desk_key_move],
+  ['A', m.desk_approve],
+  ['D', m.decline],
+  ['E', m.entry_edit],
+  ['X', m.desk_key_tick],
+  ['C', m.desk_comment],
+  ['P', m.desk_problems_part],
+  ['U', m.similar_tenders],
+  ['W', m.staff_alerts],
+  ['Z', m.desk_take_back],
+  ['Esc', m.desk_key_close],
+  ['/', m.palette_title],
+  ['?', m.desk_keys],
+  ['G D', m.desk],
+  ['G E', m.entry_add],
+  ['G R', m.report],
+]
+
+/** Shows the keys with what they do over whatever is open. */
+export const openDeskKeys = (): Promise<void> =>
+  openDialog(async () => {
+    const { Dialog } = await import('#web/ui/dialog.tsx')
+    return (close) => (
+      <Dialog title={m.desk_keys()} width={480} onClose={close}>
+        <KeyList />
+        <Switches />
+      </Dialog>
+    )
+  })
+
+const KeyList = () => (
+  <dl className={styles.keys}>
+    {KEYS.map(([key, says]) => (
+      <div key={key} style={{ display: 'contents' }}>
+        <dt>
+          <kbd>{key}</kbd>
+        </dt>
+        <dd>{says()}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** Next to a list of which none is opened: the keys, and their switches. */
+export const Keys = () => (
+  <section className={`${styles.part} ${styles.keysOnly}`}>
+    <h2 className={text.sectionTitle}>{m.desk_keys()}</h2>
+    <KeyList />
+    <Switches />
+  </section>
+)
+
+function Switches() {
+  const hasKeys = useStore(singleKeys)
+  const isMoving = useStore(movesOn)
+  return (
+    <div className={styles.switches}>
+      <label>
+        <input type="checkbox" checked={hasKeys} onChange={() => singleKeys.set(!hasKeys)} />
+        {m.desk_single_keys()}
+      </label>
+      <label>
+        <input type="checkbox" checked={isMoving} onChange={() => movesOn.set(!isMoving)} />
+        {m.desk_moves_on()}
+      </label>
+    </div>
+  )
+}

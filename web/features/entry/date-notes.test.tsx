@@ -1,0 +1,76 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { DATE_TYPE } from '#contract/tender-states.ts'
+import { daysOffBetween } from '#ethiopia/holidays.ts'
+import { speak } from '#web/lib/messages.ts'
+import { VisitorContext } from '#web/lib/visitor.ts'
+import { dateFaultText, DateNotes, dateQuestions, PublishedNote } from './date-notes.tsx'
+import { DayNames } from './day-names.ts'
+import { valuesOf } from './entry-values.ts'
+
+const now = Date.parse('2026-11-26T10:00:00+03:00')
+const holidays = daysOffBetween(2024, 2030)
+const visitor = { lang: 'en' as const, calendar: 'gc' as const, renderedAt: now, staff: true, publicOrigin: '' }
+const closing = (kind: number, text: string) => ({
+  ...valuesOf(undefined),
+  'closing.kind': String(kind),
+  'closing.text': text,
+  'closing.clock': '10:00 AM',
+})
+const notes = (kind: number, text: string, publishedAt: number | null = null) =>
+  renderToStaticMarkup(
+    <VisitorContext value={visitor}>
+      <DayNames value={new Map([['2027-01-07', 'Genna']])}>
+        <DateNotes name="closing" {...{ publishedAt, holidays }} values={closing(kind, text)} onSet={() => undefined} />
+      </DayNames>
+    </VisitorContext>,
+  ).replace(/<[^>]+>/g, ' ')
+
+beforeEach(() => speak('en'))
+
+test('a day of the wrong calendar is asked about, with the day in the other one', () => {
+  const asked = notes(DATE_TYPE.ethiopian, '15/12/2026')
+  expect(asked).toContain('Did you mean the other calendar?')
+  expect(asked).toContain('Tue 15 Dec 2026 · Tahsas 6, 2019 E.C.')
+  expect(notes(DATE_TYPE.gregorian, '20/03/2019')).toContain('Hidar 20, 2019 E.C.')
+  expect(notes(DATE_TYPE.gregorian, '15/12/2026')).not.toContain('unlikely')
+  expect(notes(DATE_TYPE.gregorian, '01/01/2999')).toContain('1900 to 2100')
+})
+
+test('a day off is named', () => {
+  expect(notes(DATE_TYPE.gregorian, '20/12/2026')).toContain('Sunday: a day off.')
+  expect(notes(DATE_TYPE.gregorian, '07/01/2027')).toContain('Genna: a day off.')
+})
+
+test('working days say how they were counted', () => {
+  const published = Date.parse('2027-01-02T00:00:00+03:00')
+  expect(notes(DATE_TYPE.workingDays, '10', published)).toContain('Day 1 is Mon 4 Jan 2027. Days off left out: 5.')
+})
+
+test('a day that its month does not have says how many it has', () => {
+  const unread = (kind: number, text: string) => dateFaultText(closing(kind, text), 'closing', 'en')
+  expect(unread(DATE_TYPE.ethiopian, 'Pagume 6, 2018')).toBe('Pagume 2018 has 5 days.')
+  expect(unread(DATE_TYPE.ethiopian, '31/02/2019')).toBe('Tikimt 2019 has 30 days.')
+  expect(unread(DATE_TYPE.ethiopian, 'soon')).toContain('15/03/2019')
+  expect(unread(DATE_TYPE.gregorian, 'soon')).toContain('15/03/2026')
+})
+
+test('a closing that has passed, or is years away, is asked about before it is submitted', () => {
+  const ask = (kind: number, text: string) =>
+    dateQuestions({ values: closing(kind, text), publishedAt: null, holidays }, now, 'en')
+  expect(ask(DATE_TYPE.gregorian, '06/12/2024')[0]).toMatch(/^The closing has passed: Fri 6 Dec 2024/)
+  expect(ask(DATE_TYPE.ethiopian, '15/12/2026')).toEqual([
+    'Mon 21 Aug 2034 · Nehase 15, 2026 E.C. is unlikely. In the other calendar it would be Tue 15 Dec 2026 · Tahsas 6, 2019 E.C.',
+  ])
+  expect(ask(DATE_TYPE.gregorian, '15/12/2026')).toEqual([])
+})
+
+test('the day of publishing stands there in both calendars', () => {
+  const shown = renderToStaticMarkup(
+    <VisitorContext value={visitor}>
+      <PublishedNote day="2034-11-25" />
+    </VisitorContext>,
+  )
+  expect(shown).toContain('Sat 25 Nov 2034 · Hidar 16, 2027 E.C.')
+  expect(shown).toContain('far ahead')
+})
