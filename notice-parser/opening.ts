@@ -143,11 +143,17 @@ function sameStatement(known: Known, closings: Answer, hours: HourPart): Answer 
   return isAfter ? unsure(weigh('opening', known, sameDay(closing, [], 'same-statement'), later)) : undefined
 }
 
+/** Bidders of an auction are registered in the hour before it: two hours in one statement. */
+const REGISTERS = /ምዝገባ|\bregist(?:er|ration)/u
+
 /** The opening, which notices often tell by the closing: the same day, half an hour later, the next working day. */
 export function readOpening(known: Known, closings: Answer): Answer {
   const part = partOf(known, 'opening')
-  if (part.answers.length > 0) return weigh('opening', known, part)
   const { reading } = known
+  if (part.answers.length > 0) {
+    const answer = weigh('opening', known, part)
+    return part.clauses.some(({ at, end }) => REGISTERS.test(reading.folded.slice(at, end))) ? unsure(answer) : answer
+  }
   const [closing] = closings.candidates
   const after = leaning(known, AFTER)
   const words = leaning(known, SAME_DAY) ?? after ?? leaning(known, AT_ONCE)
