@@ -34,8 +34,8 @@ export const IN_READING: readonly PlantedFault[] = [
     id: 'range-without-last',
     file: 'server/modules/tenders/actions/approve-range.ts',
     kind: 'off by one',
-    old: 'id <= to',
-    now: 'id < to',
+    old: 'length: to - from + 1 }',
+    now: 'length: to - from }',
   },
   {
     id: 'person-counted-twice',
@@ -116,7 +116,7 @@ export const IN_READING: readonly PlantedFault[] = [
   },
   {
     id: 'order-swapped',
-    file: 'server/modules/search/actions/find-page.ts',
+    file: 'server/modules/search/core/list-order.ts',
     kind: 'wrong comparison',
     old: 'sortOrder === SORT.date',
     now: 'sortOrder !== SORT.date',

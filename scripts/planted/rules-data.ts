@@ -88,7 +88,7 @@ export const IN_RULES: readonly PlantedFault[] = [
   },
   {
     id: 'hundreds-uncounted',
-    file: 'language/numerals.ts',
+    file: 'ethiopia/ethiopic-numerals.ts',
     kind: 'wrong arithmetic',
     old: 'hundreds += (pair || 1) * 100',
     now: 'hundreds += pair * 100',

@@ -141,8 +141,8 @@ export const IN_WEB: readonly PlantedFault[] = [
     id: 'late-suggestions-win',
     file: 'web/ui/suggest-box.tsx',
     kind: 'race',
-    old: 'if (turn === asked) setFound(next)',
-    now: 'if (turn <= asked) setFound(next)',
+    old: 'if (turn !== asked.last) return',
+    now: 'if (turn > asked.last) return',
     near: 'search-fields',
   },
   {
@@ -189,8 +189,8 @@ export const IN_WEB: readonly PlantedFault[] = [
     id: 'hotel-page-is-us',
     file: 'web/lib/connection.ts',
     kind: 'wrong condition',
-    old: 'tell(answer?.ok === true)',
-    now: 'tell(answer !== undefined)',
+    old: 'announce(answer?.ok === true)',
+    now: 'announce(answer !== undefined)',
     near: 'offline',
   },
   {
@@ -245,8 +245,8 @@ export const IN_WEB: readonly PlantedFault[] = [
     id: 'clearing-clears-nothing',
     file: 'web/features/search/nothing-found.tsx',
     kind: 'wrong link',
-    old: 'searchAddress(cleared(search))',
-    now: 'searchAddress(search)',
+    old: 'listSearchAddress(cleared(search))',
+    now: 'listSearchAddress(search)',
     near: 'list-troubles',
   },
   {
