@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
 import { openPage, openSampleApp, sendForm } from '#test/page.ts'
+import { shownTitle } from '#test/shown-title.ts'
 
 /** The front page and what stands around every page, as far as it is HTML. */
 
@@ -42,7 +43,7 @@ describe('the front page', () => {
     expect(answer.text).toContain(`${list.totalCount} open tenders`)
     expect(answer.text).toMatch(/about \d+ a month on average/)
     expect(answer.allByRole('article').map((card) => card.allByRole('heading')[0]?.text)).toEqual(
-      list.data.slice(0, 3).map(({ shortTitle }) => shortTitle),
+      list.data.slice(0, 3).map(shownTitle),
     )
     expect(answer.byRole('link', { name: `See all ${list.totalCount}` }).attribute('href')).toBe(
       '/tenders/list?keyword=construction',

@@ -4,6 +4,7 @@ import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openPage, openSampleApp } from '#test/page.ts'
+import { shownTitle } from '#test/shown-title.ts'
 
 let app: TestApp
 let person: SignedIn
@@ -69,7 +70,7 @@ describe('today without script', () => {
         ? `${first.closing} close${first.closing === 1 ? 's' : ''} today${first.saved > 0 ? `, ${first.saved} of yours` : ''}`
         : 'Nothing closes today',
     )
-    expect(main.all('h4').map((title) => title.text)).toEqual(soon.slice(0, 10).map(({ shortTitle }) => shortTitle))
+    expect(main.all('h4').map((title) => title.text)).toEqual(soon.slice(0, 10).map(shownTitle))
     const days = main
       .all('ol')[0]
       ?.all('a')
