@@ -40,6 +40,7 @@ const TENDER = [
   'features/alerts/tender-alerts.tsx',
   'features/tenders/copy-button.tsx',
   'features/tenders/similar-tenders.tsx',
+  'features/tenders/clock-strip.tsx',
   'screens/tender-extras.tsx',
   'features/bidding/bidding-part.tsx',
   'features/bidding/decision-part.tsx',

@@ -35,15 +35,17 @@ async function opened(page: Page): Promise<void> {
   await page.getByRole('toolbar').first().waitFor()
 }
 /** What the form has of the text, as it is kept on this device. */
-const valueOf = (page: Page, id: number | 'new' = 'new') =>
-  page.evaluate((key) => {
-    const kept = JSON.parse(localStorage.getItem(`entry ${key}`) ?? '{}') as { values?: Record<string, string> }
+const valueOf = (page: Page, id?: number) =>
+  page.evaluate((known) => {
+    const kept = JSON.parse(localStorage.getItem(`entry ${known ?? sessionStorage.getItem('entry tab')}`) ?? '{}') as {
+      values?: Record<string, string>
+    }
     return kept.values?.['desktopDescription'] ?? ''
   }, id)
 const becomes = (page: Page, html: string) => expect.poll(() => valueOf(page)).toBe(html)
 async function begin(name: 'writer' | 'hostile' = 'writer', looks = {}): Promise<Page> {
   const page = await stage.pageOf(name, '/tender-edit', looks)
-  await page.evaluate(() => localStorage.removeItem('entry new'))
+  await page.evaluate(() => localStorage.removeItem(`entry ${sessionStorage.getItem('entry tab')}`))
   await page.reload()
   await opened(page)
   await textOf(page).click()
@@ -278,7 +280,10 @@ describe('looks', () => {
     const page = await stage.pageOf('looking', '/tender-edit', look)
     await page.evaluate(
       (html) =>
-        localStorage.setItem('entry new', JSON.stringify({ values: { desktopDescription: html }, at: Date.now() })),
+        localStorage.setItem(
+          `entry ${sessionStorage.getItem('entry tab')}`,
+          JSON.stringify({ values: { desktopDescription: html }, at: Date.now() }),
+        ),
       `<h3>ዝርዝር</h3>${expected(`word-${language}`)}`,
     )
     await page.reload()

@@ -60,7 +60,10 @@ async function throttled(page: Page): Promise<CDPSession> {
 function countRequests(tools: CDPSession) {
   const kinds = new Map<string, string>()
   let bytes = 0
-  tools.on('Network.requestWillBeSent', ({ requestId, request }) => kinds.set(requestId, new URL(request.url).pathname))
+  tools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    // Signs that stand in a style sheet are asked of nobody.
+    if (!request.url.startsWith('data:')) kinds.set(requestId, new URL(request.url).pathname)
+  })
   tools.on(
     'Network.loadingFinished',
     ({ requestId, encodedDataLength }) => (bytes += kinds.has(requestId) ? encodedDataLength : 0),

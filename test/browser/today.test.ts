@@ -9,6 +9,7 @@ import { KEEPING, PHONE, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { recordsOn } from './device.ts'
 import { PAID } from './stock.ts'
+import { shownTitle } from '../shown-title.ts'
 
 const SLOW = { timeout: 60_000 }
 const NEWS = 10
@@ -102,9 +103,7 @@ describe('today', () => {
     await hydrated(page)
     expect(new URL(page.url()).pathname).toBe('/today')
     const closing = part(page, 'Closing for you')
-    expect(await closing.locator('h4').allTextContents()).toEqual(
-      stage.soon.slice(0, 5).map(({ shortTitle }) => shortTitle),
-    )
+    expect(await closing.locator('h4').allTextContents()).toEqual(stage.soon.slice(0, 5).map(shownTitle))
     const news = part(page, 'New since you last looked')
     await news.getByText(`${NEWS} unread`).waitFor()
     expect(await news.locator('li').count()).toBe(8)

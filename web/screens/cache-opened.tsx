@@ -1,8 +1,12 @@
+import { Suspense } from 'react'
 import type { TenderDetail } from '#contract/tenders.ts'
 import type { Remindable } from '#web/features/saved/saved-state.ts'
-import { ClockStrip } from '#web/features/tenders/clock-strip.tsx'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { CacheTender } from './cache-tender.tsx'
 import { CachedTenderView } from './cached-tender-view.tsx'
+
+/** Apart: the list fetches this file for its cards, which have no use for a tender's clock. */
+const ClockStrip = lazyPart(async () => (await import('#web/features/tenders/clock-strip.tsx')).ClockStrip)
 
 const isWhole = (tender: object): tender is TenderDetail => 'desktopDescription' in tender
 
@@ -10,7 +14,7 @@ const isWhole = (tender: object): tender is TenderDetail => 'desktopDescription'
 export const CacheOpened = ({ tender }: { tender: Remindable }) => (
   <>
     <CacheTender tender={tender} isLead={isWhole(tender)} />
-    {isWhole(tender) && <ClockStrip tender={tender} />}
+    <Suspense>{isWhole(tender) && <ClockStrip tender={tender} />}</Suspense>
     {isWhole(tender) && <CachedTenderView tender={tender} />}
   </>
 )
