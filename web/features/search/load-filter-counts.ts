@@ -1,4 +1,4 @@
-import { REGIONS } from '#ethiopia/regions.ts'
+import type { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import type { FilterCount } from '#contract/filter-counts.ts'
 import type { Call } from '#web/lib/api-client.ts'
@@ -11,20 +11,33 @@ import type { ListName, ListSearch } from './list-search.ts'
 /** The keyword filter shows only words that stand in at least so many tenders. */
 const LEAST_KEYWORD_COUNT = 3
 
+type Naming = { list: ListName; lang: Language; regions: Regions }
+type Regions = typeof REGIONS | readonly []
+/** In English a region's name is its key. Apart, since this file is fetched with every list. */
+const regionsIn = async (lang: Language): Promise<Regions> =>
+  isAmharic(lang)
+    ? import('#ethiopia/regions.ts').then(
+        (found) => found.REGIONS,
+        () => [],
+      )
+    : []
+
 /** Names in the reader's language; those of sources and keywords come with the counts, where they have one. */
-function nameOf(list: ListName, value: string, given: string, lang: Language, amharic?: string): string {
-  if (list === 'regions') return REGIONS.find(({ en }) => en === value)?.[lang] ?? given
+function nameOf({ list, lang, regions }: Naming, value: string, given: string, amharic: string | undefined): string {
+  if (list === 'regions') return regions.find(({ en }) => en === value)?.[lang] ?? given
   if (list === 'keywordGroups')
     return SECTOR_GROUPS.find(({ id, en }) => String(id) === value || en === value)?.[lang] ?? given
   return isAmharic(lang) ? (amharic ?? given) : given
 }
 
 /** What is chosen stays in the list even when nothing has it, so that it can be taken off again. */
-function named(list: ListName, counts: readonly FilterCount[], search: ListSearch, lang: Language): FilterCount[] {
+function named(naming: Naming, counts: readonly FilterCount[], search: ListSearch): FilterCount[] {
   const known = new Set(counts.map(({ label, value = label }) => value))
-  const missing = search[list].filter((value) => !known.has(value)).map((value) => ({ label: value, value, count: 0 }))
+  const missing = search[naming.list]
+    .filter((value) => !known.has(value))
+    .map((value) => ({ label: value, value, count: 0 }))
   return [...counts, ...missing].map(({ label, labelAm, value = label, count }: FilterCount) => {
-    const name = nameOf(list, value, label, lang, labelAm)
+    const name = nameOf(naming, value, label, labelAm)
     return name === value ? { label: name, count } : { label: name, value, count }
   })
 }
@@ -41,15 +54,17 @@ export async function loadFilterCounts(
     console.warn('Counts beside the filters could not be read:', error)
     throw error
   })
+  const regions = await regionsIn(lang)
+  const of = (list: ListName, found: readonly FilterCount[]) => named({ list, lang, regions }, found, search)
   const common = counts.keywords.filter(({ label, count }) => label.trim() !== '' && count >= LEAST_KEYWORD_COUNT)
   return {
-    keywordGroups: named('keywordGroups', counts.keywordGroups, search, lang),
-    regions: named('regions', counts.regions, search, lang),
-    sourceNames: named('sourceNames', counts.sourceNames, search, lang),
-    keywords: named('keywords', common, search, lang),
-    languages: named('languages', counts.languages, search, lang),
-    statuses: named('statuses', counts.statuses ?? [], search, lang),
-    createdBy: named('createdBy', counts.createdBy ?? [], search, lang),
+    keywordGroups: of('keywordGroups', counts.keywordGroups),
+    regions: of('regions', counts.regions),
+    sourceNames: of('sourceNames', counts.sourceNames),
+    keywords: of('keywords', common),
+    languages: of('languages', counts.languages),
+    statuses: of('statuses', counts.statuses ?? []),
+    createdBy: of('createdBy', counts.createdBy ?? []),
     source_groups: counts.sourceGroups,
     proforma: counts.proforma,
     nonProforma: counts.nonProforma,
