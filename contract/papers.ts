@@ -123,7 +123,7 @@ export const papers = endpoints({
     output: z.object({ url: z.string() }),
     errors: ['not-found', 'wrong-state', 'unavailable'],
     perMinute: 10,
-    summary: "The gateway's page for whoever has the link: a cashier needs no account",
+    summary: "The gateway's page for anybody who has the link: a cashier needs no account",
   },
   'GET /api/payment/confirm/{number}': {
     module,

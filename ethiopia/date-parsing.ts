@@ -172,14 +172,18 @@ export function writtenIn(text: string): { written: WrittenDate | undefined; mar
   return { written: readNumeric(rest.trim().replace(/[.,፣።፡]$/, '')) ?? readWords(rest), marked }
 }
 
+/** The calendar that a date itself names, by a mark beside it, its month or its form; undefined where it is open. */
+export const calendarNamed = (written: WrittenDate, marked: DateCalendar | undefined): DateCalendar | undefined =>
+  marked ?? written.named ?? (written.iso ? 'gregorian' : undefined)
+
 /** The ways to read a date whose parts are known; `marked` is the calendar a mark next to it tells. */
 export function readingsOf(written: WrittenDate, marked: DateCalendar | undefined): DateReading[] {
   if (marked && written.named && marked !== written.named) return []
-  const told = marked ?? written.named ?? (written.iso ? 'gregorian' : undefined)
-  const calendars: readonly DateCalendar[] = told ? [told] : ['gregorian', 'ethiopian']
+  const named = calendarNamed(written, marked)
+  const calendars: readonly DateCalendar[] = named ? [named] : ['gregorian', 'ethiopian']
   return calendars.flatMap((calendar) => {
     const date = readIn(calendar, written)
-    return date ? [{ calendar, date, certain: told !== undefined }] : []
+    return date ? [{ calendar, date, certain: named !== undefined }] : []
   })
 }
 

@@ -32,11 +32,11 @@ function formerCells(folded: string): Place[] {
 
 /** Where a notice tells of days that no longer count, in order. */
 export function recalledIn(folded: string, clauses: readonly NoticeClause[]): Place[] {
-  const told = clauses.flatMap(({ at, end }) => {
+  const recalled = clauses.flatMap(({ at, end }) => {
     const last = [...folded.slice(at, end).matchAll(RECALLS)].at(-1)
     return last ? [{ at, end: at + last.index }] : []
   })
-  return [...told, ...formerCells(folded)].toSorted((a, b) => a.at - b.at)
+  return [...recalled, ...formerCells(folded)].toSorted((a, b) => a.at - b.at)
 }
 
 /** The one of some short spans, in order, in which a place stands. */

@@ -1,6 +1,6 @@
 import { isCivilDate, isEthiopianDate } from '#ethiopia/calendar.ts'
 import type { DateCalendar } from '#ethiopia/date-parsing.ts'
-import { writtenIn } from '#ethiopia/date-parsing.ts'
+import { calendarNamed, writtenIn } from '#ethiopia/date-parsing.ts'
 import { plainDate } from './loose-dates.ts'
 
 /** A day that its month does not have; `days` are those it has. */
@@ -11,10 +11,10 @@ export function dayBeyond(words: string, calendar: DateCalendar): DayBeyond | un
   const { written, marked } = writtenIn(plainDate(words.trim(), undefined))
   if (!written) return undefined
   const { year, month, day } = written
-  const told = marked ?? written.named ?? (written.iso ? 'gregorian' : calendar)
-  const isDay = (one: number) => (told === 'ethiopian' ? isEthiopianDate : isCivilDate)({ year, month, day: one })
+  const of = calendarNamed(written, marked) ?? calendar
+  const isDay = (one: number) => (of === 'ethiopian' ? isEthiopianDate : isCivilDate)({ year, month, day: one })
   if (!isDay(1) || isDay(day)) return undefined
   let days = 1
   while (isDay(days + 1)) days += 1
-  return day > days ? { calendar: told, year, month, days } : undefined
+  return day > days ? { calendar: of, year, month, days } : undefined
 }

@@ -52,7 +52,7 @@ export type MessageOutcome = 'sent' | 'shown' | 'retried' | 'failed' | 'suppress
 /** Counts that modules give of their work, in the process that does it. */
 export type ProcessCounts = {
   /** An urgent message was handed to its provider, so many seconds after it was queued. */
-  handedOver(message: { channel: string; kind: string }, seconds: number): void
+  urgentSent(message: { channel: string; kind: string }, seconds: number): void
   messageEnded(channel: string, outcome: MessageOutcome): void
   /** A tender was matched, with so many hits, in so many milliseconds. */
   matched(hits: number, milliseconds: number): void

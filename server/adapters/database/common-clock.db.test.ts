@@ -45,7 +45,7 @@ describe('machines whose clocks differ', () => {
       await expectInTime(await clockOf(machine(wrongBy)))
     },
   )
-  test('by how much they differ is told, as it is at the last look', async () => {
+  test('the last measurement of their difference is known', async () => {
     const one = machine(-HOUR)
     const clock = await clockOf(one)
     expect(Math.abs((clock.offset() ?? 0) - HOUR)).toBeLessThan(1000)

@@ -79,7 +79,7 @@ function workFigures(registers: Registry[]) {
 }
 
 /** Counts of tenders and messages by their outcome in this process. */
-function newsFigures(registers: Registry[]) {
+function deliveryFigures(registers: Registry[]) {
   return {
     matches: new Histogram({
       name: 'chereta_match_seconds',
@@ -108,13 +108,13 @@ function newsFigures(registers: Registry[]) {
 export function processFigures(registers: Registry[]) {
   const readers = readerFigures(registers)
   const work = workFigures(registers)
-  const news = newsFigures(registers)
+  const deliveries = deliveryFigures(registers)
   const counts: ProcessCounts = {
-    handedOver: (labels, seconds) => news.handovers.observe(labels, seconds),
-    messageEnded: (channel, outcome) => news.messages.inc({ channel, outcome }),
+    urgentSent: (labels, seconds) => deliveries.handovers.observe(labels, seconds),
+    messageEnded: (channel, outcome) => deliveries.messages.inc({ channel, outcome }),
     matched(hits, milliseconds) {
-      news.hits.inc(hits)
-      news.matches.observe(milliseconds / SECOND)
+      deliveries.hits.inc(hits)
+      deliveries.matches.observe(milliseconds / SECOND)
     },
   }
   function count(what: Parameters<Span['end']>[0], seconds: number): void {

@@ -23,7 +23,7 @@ describe('figures of a process', () => {
     telemetry.report(new Error('secret words'), {})
     metrics.statementTook(20)
     metrics.searched('nothing')
-    metrics.handedOver({ channel: 'sms', kind: 'alert' }, 8)
+    metrics.urgentSent({ channel: 'sms', kind: 'alert' }, 8)
     metrics.messageEnded('sms', 'sent')
     metrics.messageEnded('sms', 'repeat-refused')
     metrics.matched(7, 40)
@@ -118,7 +118,7 @@ test('every call with answers of three classes, and as many jobs and queues as t
         facts: { 'http.request.method': 'GET', 'http.route': route, 'http.response.status_code': status },
       })
   for (const channel of ['email', 'sms', 'telegram', 'push']) {
-    for (let kind = 0; kind < 20; kind++) metrics.handedOver({ channel, kind: `kind-${kind}` }, 1)
+    for (let kind = 0; kind < 20; kind++) metrics.urgentSent({ channel, kind: `kind-${kind}` }, 1)
     for (const outcome of ['sent', 'retried', 'failed', 'suppressed', 'expired', 'repeat-refused'] as const)
       metrics.messageEnded(channel, outcome)
   }

@@ -27,7 +27,7 @@ test('a process counts how its attempts ended, and how long urgent messages took
   const took: [string, number][] = []
   const counts = {
     messageEnded: (channel: string, outcome: string) => void ended.push(`${channel} ${outcome}`),
-    handedOver: ({ channel, kind }: { channel: string; kind: string }, seconds: number) =>
+    urgentSent: ({ channel, kind }: { channel: string; kind: string }, seconds: number) =>
       void took.push([`${channel} ${kind}`, seconds]),
   }
   const send = (channel: ChannelName) => sendDeliveries(desk.world, { ...desk.ports, counts }, channel)

@@ -39,7 +39,7 @@ describe('pending changes', () => {
     expect(pendingChanges([pending(WITHDRAWN), pending(BACK), sent(WITHDRAWN), pending(BACK)])).toEqual([BACK])
     expect(pendingChanges([{ changes: [WITHDRAWN, closing(1, 2)], result: 'before-notified' }])).toEqual([WITHDRAWN])
   })
-  test('lead whoever reads every message to the present tender, whatever was suppressed', () => {
+  test('lead a reader of every message to the present tender, whatever was suppressed', () => {
     const steps = fc.array(fc.record({ closing: fc.nat(3), away: fc.boolean(), held: fc.boolean() }), { maxLength: 12 })
     fc.assert(
       fc.property(steps, (all) => {

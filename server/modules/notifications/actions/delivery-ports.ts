@@ -17,5 +17,5 @@ export type DeliveryPorts = {
   /** The secret of the database, which signs the links of emails. */
   secret(): Promise<Uint8Array>
   /** Where attempts are counted; absent where nobody asks. */
-  counts?: Pick<ProcessCounts, 'handedOver' | 'messageEnded'> | undefined
+  counts?: Pick<ProcessCounts, 'urgentSent' | 'messageEnded'> | undefined
 }

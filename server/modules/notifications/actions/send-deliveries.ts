@@ -171,7 +171,7 @@ async function sendOne(
   return result.state !== 'pending'
 }
 
-/** A message given back untried counts as no attempt. */
+/** A message given back without an attempt counts as none. */
 function countAttempt(
   { clock }: Pick<World, 'clock'>,
   { counts }: DeliveryPorts,
@@ -181,7 +181,7 @@ function countAttempt(
   if (!counts || 'notAttempted' in result) return
   if (!recorded) return counts.messageEnded(channel, 'repeat-refused')
   counts.messageEnded(channel, result.state === 'pending' ? 'retried' : result.state)
-  if (urgent && result.state === 'sent') counts.handedOver({ channel, kind }, (clock.now() - queuedAt) / SECOND)
+  if (urgent && result.state === 'sent') counts.urgentSent({ channel, kind }, (clock.now() - queuedAt) / SECOND)
 }
 
 async function resultOf(
