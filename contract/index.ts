@@ -7,6 +7,7 @@ import { desk } from './desk.ts'
 import { deskQueue } from './desk-queue.ts'
 import { documents } from './documents.ts'
 import { recommendations } from './for-you.ts'
+import { feedbackCalls } from './feedback.ts'
 import { inquiries } from './inquiries.ts'
 import { notifications } from './notifications.ts'
 import { ownAccount } from './own-account.ts'
@@ -81,6 +82,7 @@ export const contract = {
   ...sharing,
   ...contactCalls,
   ...inquiries,
+  ...feedbackCalls,
   ...reports,
 }
 export type Contract = typeof contract

@@ -63,7 +63,7 @@ const ORDER_STATES = ['new', 'under-way', 'delivered', 'cancelled'] as const
 const orderState = z.enum(ORDER_STATES)
 export type OrderState = z.infer<typeof orderState>
 
-const text = (name: string, most: number) =>
+export const unformattedText = (name: string, most: number) =>
   z
     .string()
     .trim()
@@ -85,44 +85,6 @@ const bidOrder = z.object({
   changedAt: z.number(),
 })
 export type BidOrder = z.infer<typeof bidOrder>
-
-const star = z
-  .union([
-    z.number().int(),
-    z
-      .string()
-      .regex(/^[1-5]$/, issue('stars-out-of-range', { min: 1, max: 5 }))
-      .transform(Number),
-  ])
-  .refine((n) => n >= 1 && n <= 5, issue('stars-out-of-range', { min: 1, max: 5 }))
-/** The browser by the random name it gave itself: it may change what it wrote. */
-const browserId = z.string().regex(/^[\w-]{8,64}$/, issue('browser-id-malformed'))
-const feedbackInput = z.object({
-  tenderId: id,
-  /** The address in the link to the page, for people who are not signed in. It proves nothing. */
-  email: z
-    .string()
-    .trim()
-    .max(320, issue('too-long', { field: 'email', max: 320 }))
-    .refine((text) => text === '' || email.safeParse(text).success, issue('email-address-invalid'))
-    .optional(),
-  star,
-  comment: text('comment', 2000).optional(),
-  browserId: browserId.optional(),
-})
-const feedback = z.object({
-  id: z.number(),
-  tenderId: z.number(),
-  tenderTitle: z.string().optional(),
-  /** The author: the person signed in, or the address in the link they followed, which anybody may have written. */
-  givenBy: z.enum(['signed-in', 'as-in-the-link', 'nobody-named']),
-  name: z.string().optional(),
-  email: z.string().optional(),
-  star: z.number(),
-  comment: z.string().optional(),
-  givenAt: z.number(),
-})
-export type FeedbackItem = z.infer<typeof feedback>
 
 const contactInput = z
   .object({
@@ -162,8 +124,8 @@ export const inquiries = endpoints({
         .trim()
         .min(1, issue('mobile-required'))
         .max(40, issue('mobile-format')),
-      address: text('address', 500).min(1, issue('address-required')),
-      note: text('note', 2000).optional(),
+      address: unformattedText('address', 500).min(1, issue('address-required')),
+      note: unformattedText('note', 2000).optional(),
       tenderId: id,
     }),
     output: z.object({ id: z.number() }),
@@ -186,33 +148,6 @@ export const inquiries = endpoints({
     output: bidOrder,
     errors: ['not-found'],
     summary: 'Says how far an order is',
-  },
-  'POST /api/feedback': {
-    module,
-    who: 'anyone',
-    body: feedbackInput,
-    output: z.object({ id: z.number() }),
-    errors: ['invalid-input', 'not-found', 'too-many-requests'],
-    perMinute: 20,
-    summary:
-      'Says what a tender is worth, once a person (or browser) and tender: the same again changes the star and answers the same number',
-  },
-  'PUT /api/feedback': {
-    module,
-    who: 'anyone',
-    body: feedbackInput.extend({ id }),
-    output: z.object({ id: z.number() }),
-    errors: ['invalid-input', 'not-found'],
-    perMinute: 20,
-    summary:
-      'Changes the feedback one wrote: known by the session, or by the browser; that of others answers as one that does not exist',
-  },
-  'GET /api/feedback': {
-    module,
-    who: 'staff',
-    query: z.object(paging),
-    output: page(feedback),
-    summary: 'What readers said of tenders, newest first',
   },
   'POST /api/order/contact': {
     module,

@@ -1,23 +1,19 @@
 import { HOUR, MINUTE } from '#ethiopia/time-units.ts'
-import { createServer } from 'node:http'
-import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { getRequestListener } from '@hono/node-server'
 import { createApp } from './app.ts'
 import { activityFigures } from './adapters/database/activity-figures.ts'
 import { queueFigures } from './adapters/job-queue/queue-figures.ts'
 import { prometheusMetrics } from './adapters/metrics/prometheus.ts'
 import { ConfigError, readConfig } from './config.ts'
 import type { Config } from './config.ts'
+import { addressPort, listen, listenForMetrics, stop } from './listening.ts'
 import { offerCopies } from './platform/backup/hot-copy.ts'
 import { DatabaseUnavailable } from './platform/db.ts'
 import { createFront } from './platform/http/front.ts'
 import type { FrontState } from './platform/http/front.ts'
 import type { FormerFiles } from './platform/http/former-files.ts'
 import { answerMetrics } from './platform/http/metrics-answer.ts'
-import type { MetricsAnswer } from './platform/http/metrics-answer.ts'
-import { READING, refuseUnreadable } from './platform/http/unreadable.ts'
 import { createLog } from './platform/log.ts'
 import { patientOutput } from './platform/log-output.ts'
 import type { Log } from './platform/log.ts'
@@ -30,7 +26,6 @@ import type { OpenedWorld } from './world.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 const MAINTENANCE_EVERY = 10 * MINUTE
-const LONGEST_GOODBYE = 10_000
 
 /** Config → listen → open the database (waiting for a server that is away) → serve → stop on a signal. */
 async function main(): Promise<void> {
@@ -155,21 +150,6 @@ const logState = ({ lost }: { lost(): number }): object => (lost() > 0 ? { logLi
 const usedMetrics = ({ metrics: { listen: own, token } }: Config, log: Log): Metrics | undefined =>
   own || token ? prometheusMetrics({ release: RELEASE, log }) : undefined
 
-/** The port that answers `/metrics` alone; undefined where there is none. */
-async function listenForMetrics({ metrics }: Config, answer: MetricsAnswer): Promise<Server | undefined> {
-  if (!metrics.listen) return undefined
-  const fetch = async (request: Request) =>
-    new URL(request.url).pathname === '/metrics' ? answer(request) : new Response('/metrics', { status: 404 })
-  const server = createServer(READING, getRequestListener(fetch, { overrideGlobalObjects: false }))
-  server.on('clientError', refuseUnreadable)
-  const { host, port } = metrics.listen
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, resolve)
-  })
-  return server
-}
-
 /** Before the first page is served, so that processes that are still of another release have what its readers will ask for. */
 async function keepFiles(former: FormerFiles, log: Log): Promise<void> {
   if (BUILD === '') return
@@ -198,42 +178,6 @@ async function openWhenThere(
     }
   }
   return undefined
-}
-
-function listen(
-  config: Config,
-  fetch: ReturnType<typeof createFront>,
-  stopping: AbortSignal,
-  metrics: Metrics | undefined,
-): Promise<Server> {
-  const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
-  const server = createServer(READING, (request, response) => {
-    if (metrics) response.once('close', metrics.requestCame())
-    if (stopping.aborted) response.setHeader('connection', 'close')
-    void listener(request, response)
-  })
-  server.on('clientError', refuseUnreadable)
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(config.port, config.host, () => resolve(server))
-  })
-}
-
-/** No new requests; those under way finish, then jobs, then the database. */
-async function stop(server: Server, opened: OpenedWorld | undefined): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection is kept alive after its answer; each goes as soon as it is idle.
-  const idle = setInterval(() => server.closeIdleConnections(), 50)
-  const impatient = setTimeout(() => server.closeAllConnections(), LONGEST_GOODBYE)
-  await closed
-  clearInterval(idle)
-  clearTimeout(impatient)
-  await opened?.close()
-}
-
-function addressPort(server: Server): number {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
 }
 
 /** The error of the start, in one sentence where the cause is known. */

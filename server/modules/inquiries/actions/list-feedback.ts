@@ -1,5 +1,5 @@
 import type { Page } from '#contract/fields.ts'
-import type { FeedbackItem } from '#contract/inquiries.ts'
+import type { FeedbackItem } from '#contract/feedback.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { readStaffCards } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
