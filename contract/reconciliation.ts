@@ -10,7 +10,6 @@ const item = z.object({
   amount: z.number(),
   since: z.number(),
 })
-export type ReconciliationItem = z.infer<typeof item>
 const group = z.object({ count: z.number(), first: z.array(item) })
 export type ReconciliationGroup = z.infer<typeof group>
 

@@ -42,7 +42,6 @@ const editor = counts.extend({
   timed: z.number(),
   middleSeconds: z.number().optional(),
 })
-export type EditorRow = z.infer<typeof editor>
 
 const use = { accepted: z.number(), refused: z.number() }
 /** Aids for entering and deciding, and how often people used them. */

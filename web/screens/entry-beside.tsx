@@ -8,39 +8,42 @@ import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as styles from '#web/features/desk/desk.module.css'
+import { KeyList } from '#web/features/desk/key-list.tsx'
+import type { KeyWords } from '#web/features/desk/key-list.tsx'
 import { Problems } from '#web/features/desk/opened-parts.tsx'
 import type { ComparedSketch } from '#web/features/entry/slots.tsx'
 import * as text from '#web/ui/text.module.css'
 
 type Facts = {
   problems: OutputOf<Contract['GET /api/problem/by_tenderId/{id}']>
-  told: number | undefined
+  notified: number | undefined
 }
-const NONE: Facts = { problems: [], told: undefined }
+const NONE: Facts = { problems: [], notified: undefined }
 type Props = {
   tender: ComparedSketch
   status: number
-  /** Instant of the last saving: what the service says of the tender may be another since. */ savedAt:
-    | number
-    | undefined
+  /** Instant of the last saving: the service is asked again after it. */
+  savedAt: number | undefined
 }
 
-/** Beside the form: the card as readers get it, what is wrong with the stored tender, and how many would be told. */
+/** Beside the form: the card as readers get it, what is wrong with the stored tender, and how many would be notified. */
 export function EntryBeside({ tender, status, savedAt }: Props) {
-  const { problems, told } = useFacts(tender.id, savedAt)
+  const { problems, notified } = useFacts(tender.id, status, savedAt)
   return (
     <>
       <Card tender={tender} />
       <Problems problems={problems} />
       <Keys />
-      {told !== undefined && status !== STATUS.approved && (
-        <p>{told > 0 ? m.staff_would_tell({ count: told, shown: grouped(told) }) : m.staff_would_tell_none()}</p>
+      {notified !== undefined && (
+        <p>
+          {notified > 0 ? m.staff_would_tell({ count: notified, shown: grouped(notified) }) : m.staff_would_tell_none()}
+        </p>
       )}
     </>
   )
 }
 
-const KEYS: readonly (readonly [string, () => string])[] = [
+const KEYS: readonly KeyWords[] = [
   ['Ctrl+S', m.save],
   ['Ctrl+Enter', m.entry_key_submit],
   ['Ctrl+Shift+Enter', m.entry_key_all],
@@ -51,21 +54,12 @@ const KEYS: readonly (readonly [string, () => string])[] = [
 const Keys = () => (
   <details className={`${styles.part} ${styles.keysOnly}`}>
     <summary>{m.desk_keys()}</summary>
-    <dl className={styles.keys}>
-      {KEYS.map(([key, says]) => (
-        <div key={key} style={{ display: 'contents' }}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{says()}</dd>
-        </div>
-      ))}
-    </dl>
+    <KeyList keys={KEYS} />
   </details>
 )
 
-/** Without an answer nothing is said. */
-function useFacts(id: number | undefined, savedAt: number | undefined): Facts {
+/** Without an answer nothing is said. Of an approved tender the bar at the foot says how many are notified. */
+function useFacts(id: number | undefined, status: number, savedAt: number | undefined): Facts {
   const [facts, setFacts] = useState(NONE)
   useEffect(() => {
     if (id === undefined) return
@@ -73,15 +67,15 @@ function useFacts(id: number | undefined, savedAt: number | undefined): Facts {
     const params = { id }
     Promise.all([
       browserCall('GET /api/problem/by_tenderId/{id}', { params }),
-      browserCall('GET /api/tenders/would_be_told/{id}', { params }),
+      status === STATUS.approved ? undefined : browserCall('GET /api/tenders/would_be_told/{id}', { params }),
     ]).then(
-      ([problems, { people }]) => void (isGone || setFacts({ problems, told: people })),
+      ([problems, found]) => void (isGone || setFacts({ problems, notified: found?.people })),
       () => undefined,
     )
     return () => {
       isGone = true
     }
-  }, [id, savedAt])
+  }, [id, status, savedAt])
   return facts
 }
 

@@ -4,8 +4,10 @@ import { openDialog } from '#web/ui/open-dialog.tsx'
 import * as text from '#web/ui/text.module.css'
 import { movesOn, singleKeys } from './desk-keys.ts'
 import * as styles from './desk.module.css'
+import { KeyList } from './key-list.tsx'
+import type { KeyWords } from './key-list.tsx'
 
-const KEYS: readonly (readonly [string, () => string])[] = [
+const KEYS: readonly KeyWords[] = [
   ['J / K', m.desk_key_move],
   ['A', m.desk_approve],
   ['D', m.decline],
@@ -30,30 +32,17 @@ export const openDeskKeys = (): Promise<void> =>
     const { Dialog } = await import('#web/ui/dialog.tsx')
     return (close) => (
       <Dialog title={m.desk_keys()} width={480} onClose={close}>
-        <KeyList />
+        <KeyList keys={KEYS} />
         <Switches />
       </Dialog>
     )
   })
 
-const KeyList = () => (
-  <dl className={styles.keys}>
-    {KEYS.map(([key, says]) => (
-      <div key={key} style={{ display: 'contents' }}>
-        <dt>
-          <kbd>{key}</kbd>
-        </dt>
-        <dd>{says()}</dd>
-      </div>
-    ))}
-  </dl>
-)
-
 /** Next to a list of which none is opened: the keys, and their switches. */
 export const Keys = () => (
   <section className={`${styles.part} ${styles.keysOnly}`}>
     <h2 className={text.sectionTitle}>{m.desk_keys()}</h2>
-    <KeyList />
+    <KeyList keys={KEYS} />
     <Switches />
   </section>
 )

@@ -1,7 +1,6 @@
 import { formatBirr } from '#ethiopia/birr.ts'
 import { civilDateAt } from '#ethiopia/calendar.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
-import type { PaperKind } from '#contract/payment-fields.ts'
 import type { PaymentPaper } from '#contract/papers.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
 
@@ -43,8 +42,6 @@ const TEXTS = {
     },
   },
 } as const
-
-export const paperName = (kind: PaperKind, lang: 'en' | 'am'): string => TEXTS[lang].names[kind]
 
 /** The email that carries a paper: to its payer, or to the buyer's accountant, who has no account and gets the link that needs none. */
 export function paperEmail(
