@@ -9,7 +9,7 @@ export type DocumentParts = {
   /** Style sheets by their address, to be written into the document. */
   css: Readonly<Record<string, string>>
   /** Addresses of the packaged Ethiopic letters, for a device that has none, and of those of titles. */
-  ethiopic: { sheet: string; font: string; serif: string }
+  ethiopic: { script: string; font: string; serif: string }
   nonce: string
   publicOrigin: string
   /** The address names the language itself: such a page stands for itself among search engines. */
@@ -79,20 +79,21 @@ function headTags({ head, preferences, publicOrigin, namesLanguage }: DocumentPa
  */
 const lettersScript = (address: string): string =>
   `(()=>{const c=document.createElement('canvas').getContext('2d');c.font='40px sans-serif';` +
-  `if(new Set([...'ሀጨሐ'].map(l=>c.measureText(l).width)).size<2){const s=document.createElement('link');s.rel='stylesheet';` +
-  `s.setAttribute('blocking','render');s.href=${JSON.stringify(address)};document.head.append(s)}})()`
+  `if(new Set([...'ሀጨሐ'].map(l=>c.measureText(l).width)).size<2){const s=document.createElement('script');` +
+  `s.setAttribute('blocking','render');s.src=${JSON.stringify(address)};document.head.append(s)}})()`
 
 /** How long after the page came the letters of titles are fetched. */
 const SERIF_AFTER_MS = 3000
 
 /**
- * The Ethiopic letters of titles, 33 kB: fetched once the page has long been there, on a good line and where there is such a title, and used from
- * the next document on, which has them before it first paints. So nothing waits for them, and no title changes under the reader's eyes.
+ * The Ethiopic letters of titles, 33 kB: fetched once the page has long been there, on a good line and where there is such a title, kept on the
+ * device and used from the next document on. From memory, not from a file that may come after the first paint: no title changes or moves.
  */
 const serifScript = (address: string): string =>
-  `(()=>{const a=${JSON.stringify(address)},f=new FontFace('Chereta Ethiopic Title','url('+a+')',{weight:'600',unicodeRange:'U+1200-135A',display:'optional',sizeAdjust:'95%'}),c=navigator.connection;` +
-  `try{if(localStorage.serif===a)document.fonts.add(f);else addEventListener('load',()=>setTimeout(()=>{` +
-  `if(document.querySelector(':lang(am)')&&!(c&&(c.saveData||c.effectiveType!=='4g')))f.load().then(()=>{localStorage.serif=a},()=>{})},${SERIF_AFTER_MS}))}catch{}})()`
+  `(()=>{const a=${JSON.stringify(`${address} `)},c=navigator.connection;try{const k=localStorage.serif||'';` +
+  `if(k.startsWith(a))document.fonts.add(new FontFace('Chereta Ethiopic Title',Uint8Array.from(atob(k.slice(a.length)),b=>b.charCodeAt(0)),{weight:'600',unicodeRange:'U+1200-135A',sizeAdjust:'95%'}));` +
+  `else addEventListener('load',()=>setTimeout(()=>{if(document.querySelector(':lang(am)')&&!(c&&(c.saveData||c.effectiveType!=='4g')))` +
+  `fetch(a.trim()).then(r=>r.ok?r.arrayBuffer():0).then(b=>{if(!b)return;let t='';for(const n of new Uint8Array(b))t+=String.fromCharCode(n);localStorage.serif=a+btoa(t)}).catch(()=>{})},${SERIF_AFTER_MS}))}catch{}})()`
 
 /** The packaged letters without script: the browser asks for the plain file by itself, when none of the device's letters is there. */
 const lettersWithoutScript = ({ ethiopic, nonce }: DocumentParts): string =>
@@ -124,7 +125,7 @@ export function renderDocument(parts: DocumentParts): string {
     '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">' +
     `${headTags(parts)}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/icon-192.png"><link rel="manifest" href="/manifest.webmanifest">` +
     '<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme:light)"><meta name="theme-color" content="#111814" media="(prefers-color-scheme:dark)">' +
-    `<style nonce="${nonce}" data-sheets="${Object.keys(css).join(' ')}">${Object.values(css).join('')}</style><script nonce="${nonce}">${lettersScript(parts.ethiopic.sheet)};${serifScript(parts.ethiopic.serif)}</script>${lettersWithoutScript(parts)}</head><body><div id="root">${body}</div>${startScript(parts)}` +
+    `<style nonce="${nonce}" data-sheets="${Object.keys(css).join(' ')}">${Object.values(css).join('')}</style><script nonce="${nonce}">${lettersScript(parts.ethiopic.script)};${serifScript(parts.ethiopic.serif)}</script>${lettersWithoutScript(parts)}</head><body><div id="root">${body}</div>${startScript(parts)}` +
     `${script ? `<script nonce="${nonce}">${script}</script>` : ''}</body></html>`
   )
 }

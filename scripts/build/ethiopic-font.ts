@@ -14,8 +14,8 @@ const SERIF_BUDGET = 36_000
 
 const RANGE = 'U+1200-139F,U+2D80-2DDF,U+AB01-AB2E,U+1E7E0-1E7FF'
 
-/** The addresses of the packaged Ethiopic letters: `sheet` carries them within itself, `font` is the plain file; `serif` has those of titles. */
-export type EthiopicFont = { sheet: string; font: string; serif: string }
+/** The addresses of the packaged Ethiopic letters: `script` carries them within itself, `font` is the plain file; `serif` has those of titles. */
+export type EthiopicFont = { script: string; font: string; serif: string }
 
 /** Titles alone are set in it, in one weight. Throws when it has grown beyond its budget. */
 async function serifOf(root: string): Promise<Buffer> {
@@ -31,22 +31,22 @@ async function serifOf(root: string): Promise<Buffer> {
 }
 
 /**
- * Writes the packaged Ethiopic letters, as a style sheet that carries the font and as a plain file. A page that waits for the sheet has
- * the letters when it first paints: no boxes, and no lines that break again when a font comes late.
+ * Writes the packaged Ethiopic letters, as a script that carries them and as a plain file. A page that waits for the script has the letters
+ * when it first paints: a font that a style sheet carries is read later, and lines that stand already break again.
  */
 export async function writeEthiopicFont(root: string, client: string): Promise<EthiopicFont> {
   const font = await readFile(join(root, 'node_modules', FONT))
   // A family of its own, for after the device's (web/ui/fonts.css): as a face of that one it would not be looked at where weights differ.
-  const sheet =
-    `@font-face{font-family:"Chereta Ethiopic Packaged";src:url(data:font/woff2;base64,${font.toString('base64')}) format("woff2");` +
-    `font-weight:100 900;size-adjust:95%;unicode-range:${RANGE}}`
+  const script =
+    `document.fonts.add(new FontFace("Chereta Ethiopic Packaged",Uint8Array.from(atob("${font.toString('base64')}"),b=>b.charCodeAt(0)),` +
+    `{weight:"100 900",sizeAdjust:"95%",unicodeRange:"${RANGE}"}))`
   const write = async (ending: string, content: string | Buffer, first = 'ethiopic') => {
     const name = `assets/${first}-${createHash('sha256').update(content).digest('hex').slice(0, 8)}.${ending}`
     await writeFile(join(client, name), content)
     return `/${name}`
   }
   return {
-    sheet: await write('css', sheet),
+    script: await write('js', script),
     font: await write('woff2', font),
     serif: await write('woff2', await serifOf(root), 'serif'),
   }

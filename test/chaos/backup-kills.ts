@@ -53,19 +53,26 @@ export async function killBackups({
   try {
     await fill(databaseUrl, tenders)
     const bytes = writeDocuments(join(dataDir, 'documents'))
-    const began = performance.now()
-    await once(start(), 'exit')
-    const whole = performance.now() - began
-    const life: KilledBackups = { kills: 0, unfinished: 0, halves: [], whole: Math.round(whole) }
+    const life: KilledBackups = { kills: 0, unfinished: 0, halves: [], whole: Infinity }
+    // The first one also compiles what it runs, so a second is timed.
+    for (let n = 0; n < 2; n++) {
+      rmSync(folder, { recursive: true, force: true })
+      const began = performance.now()
+      await once(start(), 'exit')
+      life.whole = Math.min(life.whole, Math.round(performance.now() - began))
+    }
     if ((await newestBackup(folder)) === undefined) throw new Error('no backup could be made at all')
     for (let n = 0; n < kills; n++) {
       rmSync(folder, { recursive: true })
       const child = start()
-      const ended = once(child, 'exit')
-      await sleep(random.next() * whole)
+      const began = performance.now()
+      const ended = once(child, 'exit').then(() => performance.now() - began)
+      await sleep(random.next() * life.whole)
       life.kills++
       if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGKILL')
-      await ended
+      const lasted = await ended
+      // One that ended by itself says that the machine has become quicker since.
+      if ((await newestBackup(folder)) !== undefined) life.whole = Math.min(life.whole, Math.round(lasted))
       life.halves.push(...(await halvesIn(folder, bytes)))
       if ((await newestBackup(folder)) === undefined) life.unfinished++
     }
