@@ -167,6 +167,37 @@ test('what is missing is named as links, the first has the focus; without a conn
   await page.context().close()
 })
 
+test('a first saving whose answer is lost makes one draft, also when the tab is read again and more is typed', async () => {
+  const page = await stage.pageOf('editor', '/tender-edit')
+  await hydrated(page)
+  const keys: unknown[] = []
+  const ids: unknown[] = []
+  await page.route('**/api/tenders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    keys.push((route.request().postDataJSON() as { draftKey: unknown }).draftKey)
+    const answer = await route.fetch()
+    ids.push(((await answer.json()) as { id: unknown }).id)
+    return keys.length < 3 ? route.abort('internetdisconnected') : route.fulfill({ response: answer })
+  })
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of seed drills')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => ids.length).toBe(1)
+  await page.getByText(/when you are connected/).waitFor()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => ids.length).toBe(2)
+  await page.getByText(/when you are connected/).waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.getByText(/stored on this device on/).waitFor()
+  await page.getByLabel('Location', { exact: true }).fill('Adama')
+  await saved(page)
+  expect([new Set(keys).size, new Set(ids).size, keys.length]).toEqual([1, 1, 3])
+  await page.waitForURL(`**/tender-edit/${String(ids[0])}`)
+  await page.reload()
+  expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('Adama')
+  await page.context().close()
+})
+
 test('a tender that came back says why, and what was changed since', async () => {
   const notice = aTender({ shortTitle: 'Supply of returned paper' })
   const { id, version } = await stage.callAs<{ id: number; version: number }>('editor', 'POST', '/api/tenders', notice)

@@ -124,6 +124,27 @@ describe('a draft that was not taken', () => {
     expect(alike.entry.live()['bidBond']).toBe('700')
   })
 
+  test('is no conflict with its own saving that was not answered, in the same tab and when it is opened again', async () => {
+    const { entry, copies, ports } = desk()
+    ports.failing = new Unreachable()
+    for (const reference of ['A/1', 'A/12']) {
+      entry.change({ reference })
+      await entry.save()
+    }
+    entry.change({ reference: 'A/123' })
+    await vi.advanceTimersByTimeAsync(400)
+    // One of them was stored.
+    for (const reference of ['A/1', 'A/12']) {
+      const again = desk(copies.get('7'), { version: 2, reference })
+      again.entry.restore()
+      await vi.advanceTimersByTimeAsync(3500)
+      expect([again.state(), again.sent]).toMatchObject(['saved', [{ reference: 'A/123' }]])
+    }
+    const theirs = desk(copies.get('7'), { version: 2, reference: 'B/1' })
+    theirs.entry.restore()
+    expect(theirs.state()).toBe('conflict')
+  })
+
   test('is submitted once it can be, if that was asked for and nothing was typed since', async () => {
     const { entry, ports } = desk()
     ports.failing = new Unreachable()
