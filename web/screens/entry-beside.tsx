@@ -8,8 +8,6 @@ import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as styles from '#web/features/desk/desk.module.css'
-import { KeyList } from '#web/features/desk/key-list.tsx'
-import type { KeyWords } from '#web/features/desk/key-list.tsx'
 import { Problems } from '#web/features/desk/opened-parts.tsx'
 import type { ComparedSketch } from '#web/features/entry/slots.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -33,7 +31,6 @@ export function EntryBeside({ tender, status, savedAt }: Props) {
     <>
       <Card tender={tender} />
       <Problems problems={problems} />
-      <Keys />
       {notified !== undefined && (
         <p>
           {notified > 0 ? m.staff_would_tell({ count: notified, shown: grouped(notified) }) : m.staff_would_tell_none()}
@@ -42,21 +39,6 @@ export function EntryBeside({ tender, status, savedAt }: Props) {
     </>
   )
 }
-
-const KEYS: readonly KeyWords[] = [
-  ['Ctrl+S', m.save],
-  ['Ctrl+Enter', m.entry_key_submit],
-  ['Ctrl+Shift+Enter', m.entry_key_all],
-  ['F2', m.entry_key_clipping],
-  ['F8', m.paste_next_doubt],
-]
-
-const Keys = () => (
-  <details className={`${styles.part} ${styles.keysOnly}`}>
-    <summary>{m.desk_keys()}</summary>
-    <KeyList keys={KEYS} />
-  </details>
-)
 
 /** Without an answer nothing is said. Of an approved tender the bar at the foot says how many are notified. */
 function useFacts(id: number | undefined, status: number, savedAt: number | undefined): Facts {
