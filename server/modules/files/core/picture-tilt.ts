@@ -3,7 +3,7 @@ const FURTHEST = 3
 const STEPS = [0.25, 0.05] as const
 /** A change of brightness from one line of points to the next that counts as an edge of a letter. */
 const EDGE = 24
-const FEWEST_EDGES = 200
+const MIN_EDGES = 200
 /** Lines must stand out so much better when turned than as they are. */
 const GAIN = 1.02
 
@@ -15,7 +15,7 @@ type Edges = { x: Int16Array; y: Int16Array; height: number }
  */
 export function pictureTilt(grey: Uint8Array, width: number, height: number): number {
   const edges = edgesOf(grey, width, height)
-  if (edges.x.length < FEWEST_EDGES) return 0
+  if (edges.x.length < MIN_EDGES) return 0
   let best = 0
   let reach: number = FURTHEST
   for (const step of STEPS) {
