@@ -98,6 +98,38 @@ describe('a draft that was not taken', () => {
     stop()
   })
 
+  test('is sent when somebody has signed in elsewhere and comes back to the tab', async () => {
+    const { entry, ports, ...one } = desk()
+    const stop = entry.watch()
+    ports.failing = problem({ status: 401, code: 'signed-out' })
+    entry.change({ reference: 'A/1' })
+    await vi.advanceTimersByTimeAsync(3500)
+    ports.failing = undefined
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(one.state()).toBe('signed-out')
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(one.state()).toBe('saved')
+    stop()
+  })
+
+  test('and that readers see is sent again only where somebody asked for saving, and typed nothing since', async () => {
+    const { entry, asked, sent, ports } = desk(undefined, { status: STATUS.approved })
+    ports.failing = new Unreachable()
+    entry.change({ reference: 'A/1' })
+    await entry.save()
+    ports.failing = undefined
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect([asked.length, sent.length]).toEqual([2, 1])
+    ports.failing = new Unreachable()
+    entry.change({ reference: 'A/2' })
+    await entry.save()
+    ports.failing = undefined
+    entry.change({ reference: 'A/23' })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([asked.length, sent.length]).toEqual([3, 1])
+  })
+
   test('is sent when it is opened again', async () => {
     const { entry, sent } = desk({ values: { reference: 'A/1' }, version: 1, at: 1 })
     entry.restore()
