@@ -26,7 +26,7 @@ const inputOf = (id: string): HTMLInputElement | undefined => {
   return input instanceof HTMLInputElement ? input : undefined
 }
 
-/** What a date's field does besides taking words: a day later and earlier by the arrows, and the grid of days. */
+/** A day later and earlier by the arrows in a date's field, and the grid of days. */
 export function useDateKeys({ name, kind, from, inputId, holidays, onSet }: Field) {
   const dayNames = useContext(DayNames)
   /** As if it was typed, so that doubts and proposals follow. */
