@@ -25,7 +25,7 @@ afterEach(() => {
 })
 
 /** As a tab that is opened, or read again, has it. */
-async function openTab(): Promise<typeof import('./own-copy.ts')> {
+async function openTab() {
   vi.resetModules()
   return import('./own-copy.ts')
 }
