@@ -37,12 +37,15 @@ export function hourPart(
       !OTHER_HOURS.has(clock.role ?? '') ||
       (clock.role === 'hours' && clauses.includes(clock.clause)),
   )
+  // Two hours where one is the opening's: which of them closes, their order alone tells.
+  const openings = timing.clocks.filter((clock) => clock.role === 'opening').map(({ minutes }) => minutes)
+  const isElsewhere = role === 'closing' && places.length === 0 && new Set(openings).size > 1
   const isByDay = clauses.some(({ at, end }) => OFFICE_HOURS.test(reading.folded.slice(at, end)))
   const answers = answersOf(places)
   const first = role === 'closing' ? handedInBefore(reading, own, answers) : undefined
   return {
     answers: first ? [first, ...answers.filter((answer) => answer !== first)] : answers,
-    isOpen: isOpen || isByDay,
+    isOpen: isOpen || isByDay || isElsewhere,
     isLikely: first !== undefined,
   }
 }

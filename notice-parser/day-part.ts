@@ -1,5 +1,6 @@
-import { compareDates, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
+import { addDays, compareDates, daysBetween, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
+import type { FoundDate } from '#ethiopia/dates-in-text.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import type { Bound, Timing } from './binding.ts'
@@ -7,8 +8,9 @@ import type { NoticeClause } from './clauses.ts'
 import { within } from './cues.ts'
 import type { CueRole } from './cues-data.ts'
 import { daysMeant } from './days-meant.ts'
-import type { DateSetting, Day } from './days-meant.ts'
+import type { DateSetting, Day, Meant } from './days-meant.ts'
 import type { ClockSetting } from './hours-meant.ts'
+import { isOrElse } from './leaning-dates.ts'
 import { answersOf } from './options.ts'
 import type { ReadOptions } from './options.ts'
 import { DATE_KINDS } from './parsed.ts'
@@ -47,6 +49,12 @@ export type DayPart = {
   clauses: readonly NoticeClause[]
 }
 
+/** 'Before January 5': that day, or the one before it. */
+const orDayBefore = ({ isBefore }: Bound<FoundDate>, meant: Meant): Meant =>
+  isBefore && meant.days.length === 1
+    ? { days: meant.days.flatMap((day) => [day, { ...day, date: addDays(day.date, -1) }]), why: 'two-answers' }
+    : meant
+
 /** Days in figures or words that stand for this field, but for those that the notice itself calls former. */
 function dayPart(known: Known, role: CueRole): DayPart {
   const { timing, reading, dates: setting } = known
@@ -62,7 +70,10 @@ function dayPart(known: Known, role: CueRole): DayPart {
   const found = starts.length > 0 ? starts : timing.dates.filter(isRole(role))
   // A day on the side where such a word rarely tells of it is no rival to one on the other.
   const straight = found.filter(({ isAside }) => !isAside)
-  const meant = (straight.length > 0 ? straight : found).map((date) => ({ date, ...daysMeant(date, setting) }))
+  const meant = (straight.length > 0 ? straight : found).map((date) => ({
+    date,
+    ...orDayBefore(date, daysMeant(date, setting)),
+  }))
   const current = meant.filter(({ days }) => days.length !== 1 || !former.has(isoDate((days[0] as Day).date)))
   const answers = answersOf(
     current.map(({ date, days }) => {
@@ -81,6 +92,7 @@ function dayPart(known: Known, role: CueRole): DayPart {
       meanings: new Map([...meanings].map(([key, day]) => [key, typedDay(day)])),
     })),
     why,
+    isLikely: answers.length === 1 && current.some(({ date }) => date.isBefore === true),
     rule: 'day',
     isProved:
       !hasUnbound(known, days) &&
@@ -89,6 +101,8 @@ function dayPart(known: Known, role: CueRole): DayPart {
       answers.length === 1 &&
       days.length === 1 &&
       isWhole &&
+      !current.some(({ date }) => date.isOther === true || isOrElse(reading.folded, date)) &&
+      !isOfLongSpan(known, current) &&
       current.some(({ date }) => !date.isAside),
     days,
     clauses: current.map(({ date }) => date.clause),
@@ -168,6 +182,7 @@ function countPart(known: Known, role: CueRole): DayPart {
       !why &&
       !isSold &&
       !hasDayMeant(known, counts) &&
+      !isCountedFromDay(known, counts) &&
       counts.some(({ isAside }) => !isAside) &&
       (isOrdinal || (isAnchored && !other)),
     days: [],
@@ -183,6 +198,31 @@ function hasDayMeant({ timing, reading: { folded } }: Known, counts: readonly Bo
     ({ clause, at, role }) =>
       clauses.has(clause) && role !== 'closing' && role !== 'opening' && THAT_IS.test(folded.slice(clause.at, at)),
   )
+}
+
+const LONGEST_SPAN = 60
+/** 'Services from December 1, 2026 to November 30, 2027': offers are taken for weeks. */
+function isOfLongSpan(
+  { timing, dates: setting }: Known,
+  current: readonly { date: Bound<FoundDate>; days: readonly Day[] }[],
+): boolean {
+  return current.some(({ date, days }) => {
+    const start = timing.dates.findLast(
+      ({ role, clause, at }) => role === 'start' && clause === date.clause && at < date.at,
+    )
+    const [from] = start ? daysMeant(start, setting).days : []
+    const [to] = days
+    return from !== undefined && to !== undefined && daysBetween(from.date, to.date) > LONGEST_SPAN
+  })
+}
+
+/** 'From December 5 for ten days': those of the tender begin with its publishing. */
+function isCountedFromDay({ timing, dates: setting, published }: Known, counts: readonly Bound<FoundDays>[]): boolean {
+  const clauses = new Set(counts.map(({ clause }) => clause))
+  return timing.dates
+    .filter(({ clause, role }) => role === 'start' && clauses.has(clause))
+    .flatMap((date) => daysMeant(date, setting).days)
+    .some(({ date }) => !published || compareDates(date, published) !== 0)
 }
 
 /** Whether the buying of documents is spoken of where days for handing in are counted. */
