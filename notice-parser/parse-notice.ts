@@ -1,6 +1,7 @@
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { alterationOf, lookedAt, tellsOfPast, withoutPast } from './altered.ts'
+import { alterationOf } from './alteration-words.ts'
+import { lookedAt, tellsOfPast, withoutPast } from './altered.ts'
 import { timingOf } from './binding.ts'
 import { readClosing } from './closing.ts'
 import { readCompany } from './company.ts'
