@@ -68,7 +68,7 @@ test('a closing that has passed, or is years away, is asked about before it is s
 test('the day of publishing stands there in both calendars', () => {
   const shown = renderToStaticMarkup(
     <VisitorContext value={visitor}>
-      <PublishedNote day="2034-11-25" />
+      <PublishedNote day={{ year: 2034, month: 11, day: 25 }} />
     </VisitorContext>,
   )
   expect(shown).toContain('Sat 25 Nov 2034 · Hidar 16, 2027 E.C.')
