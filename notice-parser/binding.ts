@@ -12,7 +12,8 @@ import type { Cue } from './cues.ts'
 import type { CueRole } from './cues-data.ts'
 import { besideSource, isOfAppearance } from './beside-source.ts'
 import { isCountedFrom, isDayOfPapers, turnedRole } from './cue-turns.ts'
-import { isBeginning, isCountedDay, isOfNoAuction } from './leaning-dates.ts'
+import { isDamaged, isDamagedHour } from './damage.ts'
+import { isBeginning, isCountedDay, isCutOrdinal, isOfFinancialOffers, isOfNoAuction } from './leaning-dates.ts'
 import type { Reading } from './reading.ts'
 import { headedCells, inheritedCues } from './labels.ts'
 import type { HeadedCell } from './labels.ts'
@@ -29,7 +30,7 @@ type Bond = {
   isAside?: boolean
   /** 'Before the 5th', without an hour: it may mean the 4th. */
   isBefore?: boolean
-  /** It may be the day of papers that are handed in. */
+  /** It may be another day, or one of papers that are handed in. */
   isOther?: boolean
 }
 export type Bound<Found> = Found & Bond
@@ -79,7 +80,10 @@ class Binder {
     this.folded = folded
     this.sources = sources
     this.cues = cuesIn(folded)
-    this.found = { dates, clocks: clocksInText(folded, dates), days: daysInText(folded, dates) }
+    const clocks = clocksInText(folded, dates).map((clock): FoundClock =>
+      isDamagedHour(folded, clock) ? { ...clock, elsewhere: true } : clock,
+    )
+    this.found = { dates, clocks, days: daysInText(folded, dates) }
     this.clauses = joinedAt(folded, clausesOf(reading), dates, this.found.clocks)
     this.inherited = inheritedCues(folded, this.clauses, this.cues)
     this.headed = headedCells(folded, this.cues)
@@ -112,7 +116,7 @@ class Binder {
       const bond = this.bond(one, index, own, this.found.dates)
       const spoken = bond.cue && bond.cue.end < one.at ? this.folded.slice(bond.cue.end, one.at) : ''
       const isBefore = isBeforeDay(this.folded, one, this.found.clocks)
-      return this.dateTurned({ ...bond, isBefore, isOther: isDayOfPapers(spoken) }, dates[n + 1])
+      return this.dateTurned({ ...bond, isBefore, isOther: isDayOfPapers(spoken) || this.isCut(one) }, dates[n + 1])
     })
     const old = formerOnes(this.folded, bounds, own)
     return bounds.map((bound) => (old.has(bound) ? { ...bound, role: 'former' } : bound))
@@ -124,7 +128,9 @@ class Binder {
     const { role, cue } = bound
     if (isCountedDay(folded, bound)) return { ...bound, role: 'start', cue: undefined }
     if (role === 'closing' && isBeginning(folded, bound)) return { ...bound, role: 'start' }
-    if (role === 'opening' && cue && isOfNoAuction(folded, cue)) return { ...bound, role: 'start', cue: undefined }
+    if (role === 'opening' && cue && isOfNoAuction(folded, cue, bound.clause.at))
+      return { ...bound, role: 'start', cue: undefined }
+    if (role === 'opening' && isOfFinancialOffers(folded, bound, bound.clause)) return { ...bound, role: 'meeting' }
     const isOfOther = isMisprint(folded, bound) || (this.isAgain && isFirstTime(folded, bound))
     if (isOfOther || isMovedFrom(folded, bound)) return { ...bound, role: 'former' }
     if (isOfSpanInBrackets(folded, bound)) return { ...bound, role: 'start' }
@@ -136,11 +142,15 @@ class Binder {
     return isStart(folded, bound, next) ? { ...bound, role: 'start' } : bound
   }
 
+  private isCut(one: Placed): boolean {
+    return isCutOrdinal(this.folded, one) || isDamaged(this.folded, one)
+  }
+
   daysOf(clause: NoticeClause, index: number): Bound<FoundDays>[] {
     const award = AFTER_AWARD.exec(this.folded.slice(clause.at, clause.end))
     return within(this.found.days, clause).map((one) => {
       if (BEFORE_ANOTHER.test(this.folded.slice(one.end, one.end + 40))) return { ...one, clause, role: undefined }
-      const bound = this.bond(one, index, this.timeCues(clause), this.found.days)
+      const bound = { ...this.bond(one, index, this.timeCues(clause), this.found.days), isOther: this.isCut(one) }
       // 'If the 15th day is a holiday' says of what the day is, and is no rule for it.
       const isAside = bound.isAside === true || this.isIfDayOff(one)
       return award && clause.at + award.index < one.at ? { ...bound, role: 'contract' } : { ...bound, isAside }

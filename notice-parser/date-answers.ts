@@ -1,6 +1,7 @@
 import { compareDates, daysBetween } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { NoticeClause } from './clauses.ts'
+import { hasLostHour } from './damage.ts'
 import type { DateField, Known, DayPart } from './day-part.ts'
 import type { Day } from './days-meant.ts'
 import { hoursMeant, isLikelyHour } from './hours-meant.ts'
@@ -40,12 +41,13 @@ export function hourPart(
   // Two hours where one is the opening's: which of them closes, their order alone tells.
   const openings = timing.clocks.filter((clock) => clock.role === 'opening').map(({ minutes }) => minutes)
   const isElsewhere = role === 'closing' && places.length === 0 && new Set(openings).size > 1
+  const isLost = clauses.some((clause) => hasLostHour(reading.folded, clause, timing.clocks, timing.dates))
   const isByDay = clauses.some(({ at, end }) => OFFICE_HOURS.test(reading.folded.slice(at, end)))
   const answers = answersOf(places)
   const first = role === 'closing' ? handedInBefore(reading, own, answers) : undefined
   return {
     answers: first ? [first, ...answers.filter((answer) => answer !== first)] : answers,
-    isOpen: isOpen || isByDay || isElsewhere,
+    isOpen: isOpen || isByDay || isElsewhere || isLost,
     isLikely: first !== undefined,
   }
 }

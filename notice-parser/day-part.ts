@@ -7,6 +7,7 @@ import type { Bound, Timing } from './binding.ts'
 import type { NoticeClause } from './clauses.ts'
 import { within } from './cues.ts'
 import type { CueRole } from './cues-data.ts'
+import { hasLostDay } from './damage.ts'
 import { daysMeant } from './days-meant.ts'
 import type { DateSetting, Day, Meant } from './days-meant.ts'
 import type { ClockSetting } from './hours-meant.ts'
@@ -55,6 +56,9 @@ const orDayBefore = ({ isBefore }: Bound<FoundDate>, meant: Meant): Meant =>
     ? { days: meant.days.flatMap((day) => [day, { ...day, date: addDays(day.date, -1) }]), why: 'two-answers' }
     : meant
 
+/** An auction goes on for hours or days; offers are opened at once. */
+const HELD = /ካሄ|ጀምራል|ጀመራል|ሸጣል|held|conduct|tak|beg|start/
+
 /** Days in figures or words that stand for this field, but for those that the notice itself calls former. */
 function dayPart(known: Known, role: CueRole): DayPart {
   const { timing, reading, dates: setting } = known
@@ -65,7 +69,8 @@ function dayPart(known: Known, role: CueRole): DayPart {
   )
   // An auction 'from March 1 to March 4' opens on the first of them.
   const starts = timing.dates.filter(
-    ({ role: its, cue }) => role === 'opening' && its === 'start' && cue?.role === role,
+    ({ role: its, cue }) =>
+      role === 'opening' && its === 'start' && cue?.role === role && HELD.test(reading.folded.slice(cue.at, cue.end)),
   )
   const found = starts.length > 0 ? starts : timing.dates.filter(isRole(role))
   // A day on the side where such a word rarely tells of it is no rival to one on the other.
@@ -103,6 +108,7 @@ function dayPart(known: Known, role: CueRole): DayPart {
       isWhole &&
       !current.some(({ date }) => date.isOther === true || isOrElse(reading.folded, date)) &&
       !isOfLongSpan(known, current) &&
+      !current.some(({ date }) => hasLostDay(reading.folded, date.clause, timing.dates)) &&
       current.some(({ date }) => !date.isAside),
     days,
     clauses: current.map(({ date }) => date.clause),
@@ -183,6 +189,7 @@ function countPart(known: Known, role: CueRole): DayPart {
       !isSold &&
       !hasDayMeant(known, counts) &&
       !isCountedFromDay(known, counts) &&
+      !counts.some(({ isOther, clause }) => isOther === true || hasLostDay(reading.folded, clause, timing.dates)) &&
       counts.some(({ isAside }) => !isAside) &&
       (isOrdinal || (isAnchored && !other)),
     days: [],

@@ -18,10 +18,35 @@ export const isCountedDay = (text: string, { at, end }: Place): boolean =>
 export const isBeginning = (text: string, { at, end }: Place): boolean =>
   BEGINS.test(text.slice(Math.max(0, at - LEAD), at)) || BEGINS_IN_AMHARIC.test(text.slice(end, end + LEAD))
 
-/** 'ሰነዱ መሸጥ ይጀምራል': what begins is no auction. */
-const BEGINNING_OF = /(?:መሸጥ|ሽያጭ|መግዛት|መውሰድ|ማስገባት|ማስገቢያ|ማቅረብ|ምዝገባ|መመዝገብ|ስራ|ጉብኝት|ሰነድ)\p{L}{0,3}(?:\s\p{L}+)?\s$/u
-export const isOfNoAuction = (text: string, { at, end }: Place): boolean =>
-  /^(?:ይጀምራል|ይጀመራል)/u.test(text.slice(at, end)) && BEGINNING_OF.test(text.slice(Math.max(0, at - LEAD), at))
+/** 'ውሉ ሐምሌ 1 ይጀምራል', 'ጉብኝቱ መጋቢት 3 ይካሄዳል': what begins or is held is an auction only where one is named. */
+const AUCTION = /ሀራ[ጅጁ]|ጨረታ(?!\s(?:ሰነድ|ማስከ|ማስገቢያ|ስብሰባ))/u
+const NO_AUCTION =
+  /ጉብኝት|ስብሰባ|ገለጻ|ፈተና|ስልጠና|ምዝገባ|ውል(?!\p{L}{4})|(?:መሸጥ|ሽያጭ|መግዛት|መውሰድ|ማስገባት|ማስገቢያ|ማቅረብ|መመዝገብ|ስራ|ሰነድ)\p{L}{0,3}(?:\s\p{L}+)?\s$/u
+const HELD_LEAD = 120
+export function isOfNoAuction(text: string, { at, end }: Place, from: number): boolean {
+  const words = text.slice(at, end)
+  const before = text.slice(Math.max(from, at - HELD_LEAD), at)
+  if (/^(?:ይጀምራል|ይጀመራል)/u.test(words)) return NO_AUCTION.test(before) || !AUCTION.test(before)
+  return /ካሄ/u.test(words) && NO_AUCTION.test(before)
+}
+
+/** Financial offers are opened days after the others: the opening is that of the first. */
+const FINANCIAL =
+  /\bfinancial (?:proposals?|offers?|bids?|envelopes?|documents?|opening|part)\b|ፋይናንሻል|ፋይናን[ስሽ]\p{L}{0,3}\s(?:ሰነድ|ፕሮፖዛል|ኤንቨሎፕ|ዶክ[ሜዩ]መንት|መወዳደሪያ|ዋጋ|ጨረታ|መክፈቻ|ክፍል)/u
+const TECHNICAL = /\btechnical\b|ቴክኒ/u
+const FINANCIAL_LEAD = 120
+export function isOfFinancialOffers(text: string, { at, end }: Place, clause: Place): boolean {
+  const before = text.slice(Math.max(clause.at, at - FINANCIAL_LEAD), at)
+  const behind = text.slice(end, Math.min(clause.end, end + FINANCIAL_LEAD))
+  const [last, technical] = [lastOf(before, FINANCIAL), lastOf(before, TECHNICAL)]
+  return last >= 0 ? last > technical : technical < 0 && FINANCIAL.test(behind) && !TECHNICAL.test(behind)
+}
+const lastOf = (text: string, words: RegExp): number =>
+  [...text.matchAll(new RegExp(words.source, 'gu'))].at(-1)?.index ?? -1
+
+/** '3th of June': the 13th or the 23rd as well as the 3rd. */
+export const isCutOrdinal = (text: string, { at, end }: Place): boolean =>
+  /(?<!\d)[123]\s?th(?!\p{L})/u.test(text.slice(at, end))
 
 /** 'December 31, 2026, or when twenty offers have come': another end than the day may count. */
 const OR_ELSE =

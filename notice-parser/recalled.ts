@@ -67,8 +67,11 @@ export function spanAt<Span extends Place>(spans: readonly Span[], { at }: Place
 /** 'Original deadline', 'the former bid closed on', 'የቀድሞው መዝጊያ'. */
 const FORMER_BEFORE =
   /\b(?:former|previous|original|old|earlier|initial)\s(?:(?:bid|tender|submission|announced|fixed|closing|opening|proposal)\s){0,2}$|(?:የቀድሞ\p{L}*|የበፊቱ|ቀድሞ የነበረው)\s(?:የ?ጨረታው?\s)?(?:የ)?$/u
-export const isFormerCue = (folded: string, { at }: Place): boolean =>
-  FORMER_BEFORE.test(folded.slice(Math.max(0, at - 48), at))
+/** 'Bidders who submitted by January 3'. */
+const DONE_BEFORE = /\b(?:who|that|which|those)\s(?:have\s|had\s|already\s){0,2}$/u
+export const isFormerCue = (folded: string, { at, end }: Place): boolean =>
+  FORMER_BEFORE.test(folded.slice(Math.max(0, at - 48), at)) ||
+  (/ed$/.test(folded.slice(at, end)) && DONE_BEFORE.test(folded.slice(Math.max(0, at - 24), at)))
 
 /** 'First advertised on October 11': the day of another notice than this one. */
 export const isFirstTime = (folded: string, { role, cue }: { role: unknown; cue?: Cue }): boolean =>

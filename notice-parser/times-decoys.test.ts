@@ -201,7 +201,7 @@ test('sentences with several days and hours', () => {
     ],
     [
       'Technical proposal opening: January 27, 2026 10:00 AM. Financial proposal opening: February 3, 2026 10:00 AM. Closing January 27, 2026 9:30 AM.',
-      '2026-01-27 09:30! · - · -',
+      '2026-01-27 09:30! · 2026-01-27 10:00! · -',
     ],
     [
       'Re-bid: the former bid closed on January 5, 2026. New closing date: January 26, 2026 at 2 PM',
