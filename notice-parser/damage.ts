@@ -7,7 +7,7 @@ const CUT_BEFORE = /(?:[|!?*~^°#]|(?<![a-z])[a-z])$/
 const CUT_WITHIN = /(?<![a-z])(?:[a-z]|[|!?*~^°#])\d/
 /** Right behind them: such a sign, a letter alone, or figures that a blank has parted. */
 const CUT_BEHIND =
-  /^(?:[|!?*~^°#a-z]\d|[|*~^°#]|[a-z](?![a-z.])|\s\d{1,3}(?![\d:.,/]|\s?(?:[ap]\.?\s?m|hrs?|hours?|o'?clock|ሰአት|days?|ቀን|ቀናት)))/
+  /^(?:[|!?*~^°#a-z]\d|[|?*~^°#]|[a-z](?![a-z.])|\s\d{1,3}(?![\d:.,/]|\s?(?:[ap]\.?\s?m|hrs?|hours?|o'?clock|ሰአት|days?|ቀን|ቀናት)))/
 const HOUR_CUT_BEFORE = /(?<!\d)\d\s$|(?<![a-z])[a-z|!?*~^°#][:.]$/
 const HOUR_CUT_BEHIND = /^(?::[|!?*~^°#a-z]|[.;][|*~^°#]|\s[|*~^°#]\d|\s[0-5]\d(?![\d:./,]))/
 

@@ -71,7 +71,7 @@ const FORMER_BEFORE =
 const DONE_BEFORE = /\b(?:who|that|which|those)\s(?:have\s|had\s|already\s){0,2}$/u
 export const isFormerCue = (folded: string, { at, end }: Place): boolean =>
   FORMER_BEFORE.test(folded.slice(Math.max(0, at - 48), at)) ||
-  (/ed$/.test(folded.slice(at, end)) && DONE_BEFORE.test(folded.slice(Math.max(0, at - 24), at)))
+  (folded.slice(at, end).endsWith('ed') && DONE_BEFORE.test(folded.slice(Math.max(0, at - 24), at)))
 
 /** 'First advertised on October 11': the day of another notice than this one. */
 export const isFirstTime = (folded: string, { role, cue }: { role: unknown; cue?: Cue }): boolean =>
