@@ -22,7 +22,7 @@ const wrongIn = (text: string, notice: Labelled): string[] =>
     return found && !isRight(found, notice) ? [`${notice.id} ${field} ${JSON.stringify(found.value)}`] : []
   })
 
-/** What scans and typists make of a figure. */
+/** Letters that scans and typists put for a figure. */
 const LIKE: Readonly<Record<string, string>> = { 0: 'D', 1: 'l', 2: 'Z', 3: '*', 5: 'S', 6: 'b', 8: 'B', 9: 'g' }
 /** An hour without any word beside it that was lost leaves no trace. */
 const TRACELESS = new Set(['etb-004'])
