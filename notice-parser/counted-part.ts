@@ -1,4 +1,4 @@
-import { compareDates } from '#ethiopia/calendar.ts'
+import { compareDates, daysBetween } from '#ethiopia/calendar.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
 import type { Bound } from './binding.ts'
 import { within } from './cues.ts'
@@ -85,6 +85,7 @@ function countPart(known: Known, role: CueRole): DayPart {
       !why &&
       !isSold &&
       !hasDayMeant(known, counts) &&
+      !isCountedTwice(known, role, counts) &&
       !counts.some(({ clause }) => FROM_LAST.test(reading.folded.slice(clause.at, clause.end))) &&
       !isCountedFromDay(known, counts) &&
       !counts.some(({ isOther, clause }) => isOther === true || hasLostDay(reading.folded, clause, timing.dates)) &&
@@ -122,8 +123,28 @@ function hasSale({ timing }: Known, clause: { at: number; end: number }, at: num
   )
 }
 
+/** 'Within 7 days' and 'closed on the 21st day': the named day wins over the days up to it alone. */
+function isCountedTwice(known: Known, role: CueRole, counts: readonly FoundDays[]): boolean {
+  const { folded } = known.reading
+  return known.timing.days
+    .filter(isRole(role))
+    .filter(({ ordinal, clause }) => !ordinal && FROM_NOTICE.test(folded.slice(clause.at, clause.end)))
+    .some(({ days }) => counts.every((count) => count.days !== days && count.days !== days + 1))
+}
+
+/** A day in one statement and a count in another that does not come to it: one of them is of something else. */
+function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: DayPart): boolean {
+  const { published } = known
+  const others = countedIn(known, role).filter(({ clause }) => !clauses.includes(clause))
+  return others.some(({ days: count, unit }) => {
+    const isDay = published && days.some(({ date }) => Math.abs(daysBetween(published, date) + 1 - count) <= 1)
+    return unit === 'working' ? !published || days.some(({ date }) => daysBetween(published, date) < count - 1) : !isDay
+  })
+}
+
 /** The day of a field: a date where one is printed, else counted. */
 export const partOf = (known: Known, role: DateField): DayPart => {
   const day = dayPart(known, role)
-  return day.answers.length > 0 ? day : countPart(known, role)
+  if (day.answers.length === 0) return countPart(known, role)
+  return day.isProved && isCountedOtherwise(known, role, day) ? { ...day, isProved: false } : day
 }

@@ -11,7 +11,7 @@ import { dateSetting } from './days-meant.ts'
 import { clockSetting, isEthiopianWriting } from './hours-meant.ts'
 import { readFree, readLanguage, readProforma } from './kind.ts'
 import { readBidBond, readDocPrice } from './money.ts'
-import { noticesIn } from './notices.ts'
+import { mayBeSeveral, noticesIn } from './notices.ts'
 import { readOpening } from './opening.ts'
 import { isOpenedFirst } from './order.ts'
 import type { Doubt, Parsed, Proposal, Quote } from './parsed.ts'
@@ -76,7 +76,8 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
   }
   const closing = readClosing(known)
   const opening = readOpening(known, closing)
-  const isDoubtful = alteration === 'altered' || isOfPast || isOpenedFirst(known, closing, opening)
+  const isDoubtful =
+    alteration === 'altered' || isOfPast || mayBeSeveral(reading.folded) || isOpenedFirst(known, closing, opening)
   const company = readCompany(reading, clauses)
   const title = readNoticeTitle(reading, clauses, placed(reading, company))
   const regions = regionsNamed(reading)

@@ -109,6 +109,38 @@ test('days that others are counted from, that begin something, or that papers be
   ])
 })
 
+test('days that are counted twice, or after others', () => {
+  all([
+    [
+      'The closing date is January 20, 2026 at 2:00 PM. Sealed bids are submitted within 30 days from this announcement.',
+      '2026-01-20 14:00? · - · -',
+    ],
+    [
+      'Bids are submitted within 7 days from this announcement. The bid is closed on the 21st day at 10:00 AM.',
+      '21 days 10:00? · - · -',
+    ],
+    [
+      'Bids are submitted within 15 days from this announcement. The bid is closed on the 16th day at 10:00 AM.',
+      '16 days 10:00! · - · -',
+    ],
+    [
+      'The box is closed on the 15th working day at 10:00 AM and opened on the 16th day at 9:00 AM.',
+      '15 working 10:00! · 16 working 09:00! · -',
+    ],
+    ['ማስታወቂያው ለመጨረሻ ጊዜ ከወጣበት ቀን ጀምሮ በ10 ቀናት ውስጥ ሰነድ ያስገቡ፡፡', '10 days? · - · -'],
+    ['ማስታወቂያው ከወጣ ከ15 ቀን በኋላ ጨረታው ይዘጋል፡፡', '- · - · -'],
+  ])
+})
+
+test('two notices that nothing parts', () => {
+  all([
+    [
+      'Abay Mills invites bidders for sacks and bags, with licence and tax clearance, to its office at the station road. Documents cost Birr 100 and are sold on working days in room 4 of the mill.\nAwash Mills invites bidders for wheat. The bid closes on January 20, 2026 at 2:00 PM.',
+      '2026-01-20 14:00? · - · -',
+    ],
+  ])
+})
+
 test('another end than the day, or an order that cannot be', () => {
   all([
     ['Closing date: December 31, 2026 or when 20 bids have come.', '2026-12-31? · - · -'],
