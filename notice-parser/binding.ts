@@ -18,7 +18,16 @@ import type { Reading } from './reading.ts'
 import { headedCells, inheritedCues } from './labels.ts'
 import type { HeadedCell } from './labels.ts'
 import { cuesNear, isRightSide, nearest } from './nearest-cue.ts'
-import { formerOnes, isFirstTime, isFormerCue, isMisprint, isMovedFrom, recalledIn, spanAt } from './recalled.ts'
+import {
+  formerOnes,
+  isFirstTime,
+  isFormerCue,
+  isMisprint,
+  isMovedFrom,
+  isReplaced,
+  recalledIn,
+  spanAt,
+} from './recalled.ts'
 import { isBeforeDay, isHourOf, isOfSpanInBrackets, isStart, officeHours } from './time-spans.ts'
 
 /** The role of a date, an hour or a count of days. `role` is undefined where no word says it; `start` is where a span of time begins. */
@@ -57,9 +66,12 @@ const LIMIT = /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill
 type Found = { dates: readonly FoundDate[]; days: readonly FoundDays[]; clocks: readonly FoundClock[] }
 
 /** 'One day before the opening': counted back from another day. */
-const BEFORE_ANOTHER = /^\s(?:before|prior to|ahead of|earlier than)\s(?!\d|noon)|^\s(?:ቀደም ብሎ|በፊት|አስቀድሞ)/
+const BEFORE_ANOTHER =
+  /^\s(?:before|prior to|ahead of|earlier than)\s(?!\d|noon)|^\s(?:after|following|from)\s(?:the\s)?(?:end|sale|last|closing|opening|deadline|receipt|award|sign|purchase|collection)|^\s(?:ቀደም ብሎ|በፊት|አስቀድሞ)/
+/** 'For ten more days': counted from another day than that of publishing. */
+const MORE_DAYS = /(?:ተጨማሪ|\badditional|\bfurther|\banother|\bmore|\bextra)\s$/u
 /** An auction from one hour to another begins at the first. */
-const HELD = /ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
+const HELD = /ሀራ|ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
 
 /** Binds the dates, hours and days of one notice, statement by statement. */
 class Binder {
@@ -132,7 +144,7 @@ class Binder {
       return { ...bound, role: 'start', cue: undefined }
     if (role === 'opening' && isOfFinancialOffers(folded, bound, bound.clause)) return { ...bound, role: 'meeting' }
     const isOfOther = isMisprint(folded, bound) || (this.isAgain && isFirstTime(folded, bound))
-    if (isOfOther || isMovedFrom(folded, bound)) return { ...bound, role: 'former' }
+    if (isOfOther || isMovedFrom(folded, bound) || isReplaced(folded, bound)) return { ...bound, role: 'former' }
     if (isOfSpanInBrackets(folded, bound)) return { ...bound, role: 'start' }
     // 'Released on January 12, quotes by January 19': a limit is never the day of publishing.
     if (role === 'published' && LIMIT.test(folded.slice(Math.max(0, bound.at - 24), bound.at)))
@@ -149,7 +161,9 @@ class Binder {
   daysOf(clause: NoticeClause, index: number): Bound<FoundDays>[] {
     const award = AFTER_AWARD.exec(this.folded.slice(clause.at, clause.end))
     return within(this.found.days, clause).map((one) => {
-      if (BEFORE_ANOTHER.test(this.folded.slice(one.end, one.end + 40))) return { ...one, clause, role: undefined }
+      const before = this.folded.slice(Math.max(0, one.at - 16), one.at)
+      if (MORE_DAYS.test(before) || BEFORE_ANOTHER.test(this.folded.slice(one.end, one.end + 40)))
+        return { ...one, clause, role: undefined }
       const bound = { ...this.bond(one, index, this.timeCues(clause), this.found.days), isOther: this.isCut(one) }
       // 'If the 15th day is a holiday' says of what the day is, and is no rule for it.
       const isAside = bound.isAside === true || this.isIfDayOff(one)

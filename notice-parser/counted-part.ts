@@ -132,13 +132,17 @@ function isCountedTwice(known: Known, role: CueRole, counts: readonly FoundDays[
     .some(({ days }) => counts.every((count) => count.days !== days && count.days !== days + 1))
 }
 
-/** A day in one statement and a count in another that does not come to it: one of them is of something else. */
+/** A day, and a count of days that does not come to it: one of them is of something else, or misprinted. */
 function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: DayPart): boolean {
-  const { published } = known
-  const others = countedIn(known, role).filter(({ clause }) => !clauses.includes(clause))
-  return others.some(({ days: count, unit }) => {
-    const isDay = published && days.some(({ date }) => Math.abs(daysBetween(published, date) + 1 - count) <= 1)
-    return unit === 'working' ? !published || days.some(({ date }) => daysBetween(published, date) < count - 1) : !isDay
+  const { published, timing, dates: setting } = known
+  return countedIn(known, role).some(({ days: count, unit, clause }) => {
+    const isTogether = clauses.includes(clause)
+    const start = timing.dates.find((date) => date.role === 'start' && date.clause === clause)
+    const from = (start && daysMeant(start, setting).days[0]?.date) ?? published
+    // In one statement the day says what the count comes to.
+    if (!from) return !isTogether
+    const [open = 0] = days.map(({ date }) => daysBetween(from, date) + 1)
+    return unit === 'working' ? open < count : Math.abs(open - count) > 1
   })
 }
 

@@ -4,7 +4,7 @@ import type { CueRole } from './cues-data.ts'
 
 /** Handed in or ended, and no offer: questions, samples, the sale of documents. */
 const OTHER_MATTER =
-  /\b(?:samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|goods|works?|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ(?!\s?ዋጋ)|መግዣ(?!\s?ዋጋ)|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
+  /\b(?:(?:bid|tender|bidding) forms?|samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|goods|works?(?!\s(?:informs|invites|would|intends|wants|hereby|plans|wishes|notif|has|is|will|s\.?c|plc|p\.l\.c|enterprise|department|office))|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ(?!\s?ዋጋ)|መግዣ(?!\s?ዋጋ)|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
 const OFFER =
   /\b(?:bids?|offers?|proposals?|quotations?|tenders?|envelopes?|eois?|expressions?|applications?|pro-?forma|itbs?|box|price|submission)\b|ፖስታ|ኤንቨሎፕ|መጫረቻ|ማቅረቢያ|ፕሮፎርማ|ሳጥን|ጨረታው|ጨረታ(?=\s?(?:መዝጊያ|የሚዘጋ))|ዋጋ/u
 const OBJECT =
@@ -62,7 +62,7 @@ export function isOfOtherMatter(spoken: string): boolean {
   if (goods >= 0 && goods > ([...words.matchAll(OFFER_WORDS)].at(-1)?.index ?? -1)) return true
   const other = words.search(OTHER_MATTER)
   const offer = words.search(OFFER)
-  return other >= 0 && (offer < 0 || other < offer)
+  return other >= 0 && (offer < 0 || other <= offer)
 }
 
 /** Whether days are counted from what a cue names, and so are none of its own. */

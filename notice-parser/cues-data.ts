@@ -34,7 +34,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|\bdeposit(?:s|ed|ing)?\b(?! slip)|\b(?:received|arriving|submitted|delivered) after\b(?!\s(?:the\s)?(?:deadline|closing|due|time|date))|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\bmust reach\b|\breach(?:es)? us\b|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
+    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|\bdeposit(?:s|ed|ing)?\b(?! slip)|\b(?:received|arriving|submitted|delivered) after\b(?!\s(?:the\s)?(?:deadline|closing|due|time|date))|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\bmust reach\b|\b(?:should|must|shall|to|may) (?:have )?arrived?\b|\breach(?:es)? us\b|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
   ],
   [
     'closing',
@@ -59,7 +59,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'before',
-    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላል|እንቀበላለን|መሳተፍ`,
+    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላል|እንቀበላለን|መሳተፍ`,
   ],
   [
     'closing',
@@ -79,7 +79,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'opening',
     'behind',
-    String.raw`የሀራ[ጅጁ]\p{L}? (?:ሽያጭ )?(?:ቀን|እለት)\p{L}{0,2}(?: ሰአት\p{L}{0,2})?|የሚከፈተው|የሚከፈትበት|መክፈቻ\p{L}{0,3}|አከፋፈት|የሚካሄደው|የሚካሄድበት`,
+    String.raw`የሀራ[ጅጁ]\p{L}? (?:ሽያጭ )?(?:ቀን|እለት|ሰአት)\p{L}{0,2}(?: ሰአት\p{L}{0,2})?|የሚከፈተው|የሚከፈትበት|መክፈቻ\p{L}{0,3}|አከፋፈት|የሚካሄደው|የሚካሄድበት`,
   ],
   [
     'published',
@@ -97,7 +97,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     'before',
     String.raw`መግዛት|ይገዛል|ገዝተው|ገዝታችሁ|በመግዛት|እንዲገዙ|ይሸጣል|የሚሸጥ|መውሰድ|በመውሰድ|ወስደው|ወስዳችሁ|ማግኘት|ይገኛል|በመክፈል|ተከፍሎ|ከፍለው|ከፍላችሁ|እየከፈሉ`,
   ],
-  ['former', 'before', String.raw`ፋንታ|(?<!\p{L})ምትክ|መሆኑ ቀርቶ|ቀርቶ(?!\p{L})`],
+  ['former', 'before', String.raw`[ፋፈ]ንታ|(?<!\p{L})ምትክ|መሆኑ ቀርቶ|ቀርቶ(?!\p{L})`],
   ['sale', 'behind', String.raw`መግዣ(?!\s?ዋጋ)|የሚሸጠው|የሚሸጥበት|ሽያጭ ጊዜ|የሚወሰደው|የሚገኘው`],
   [
     'viewing',

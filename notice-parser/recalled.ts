@@ -5,10 +5,10 @@ type Place = { at: number; end: number }
 
 /** Verbs that end the tale of a day which no longer counts: 'is cancelled', 'መግለጻችን ይታወሳል', 'ይዘጋል ተብሎ የነበረው'. */
 const RECALLS =
-  /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|void)\b|\b(?:has|have|had)\s(?:already\s)?(?:passed|expired|elapsed|lapsed)\b|\b(?:was|is|were)\s(?:a\s|printed\s)?(?:wrong|incorrect|mistake|erroneous|misprint|in error|by mistake)\p{L}*|አልፏል|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|ተብሎ (?:የወጣ|የተገለጸ|የታወጀ|የተነገረ|ተገልጾ|በወጣ)\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*/gu
+  /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|suspended|(?:declared\s)?(?:null and\s)?void)\b|\b(?:has|have|had)\s(?:already\s)?(?:passed|expired|elapsed|lapsed)\b|\b(?:was|is|were)\s(?:a\s|printed\s)?(?:wrong|incorrect|mistake|erroneous|misprint|in error|by mistake)\p{L}*|አልፏል|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|ተብሎ (?:የወጣ|የተገለጸ|የታወጀ|የተነገረ|ተገልጾ|በወጣ)\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*|ሰር[ዟዘ](?:ል|ናል)|ውድቅ (?:ሆኗል|ተደርጓል|የተደረገ|መሆኑ)\p{L}*|ተቋር[ጧጦ]\p{L}*|የተቋረጠ\p{L}*|ታግ[ዷደ]\p{L}*/gu
 /** Verbs before the tale of such a day: 'has cancelled the bid that was to close on'. */
 const CANCELS =
-  /\b(?:has|have|had|hereby|we)\s(?:hereby\s|now\s|since\s)?(?:cancell?|revok|annul|withdr)\p{L}*|\b(?:cancelled|cancels|revoked|annulled|withdrew)\s(?:the|its|their|this|our)\b/u
+  /\b(?:has|have|had|hereby|we)\s(?:hereby\s|now\s|since\s)?(?:cancell?|revok|annul|withdr|recall|suspend)\p{L}*|\b(?:cancell?(?:s|ed|ing)|revok(?:es|ed|ing)|annul(?:s|led|ling)|withdr(?:aws|ew|awing)|recall(?:s|ed|ing)|suspend(?:s|ed|ing))\s(?:the|its|their|this|our|all|that|said)\b/u
 /** In a notice that mends another: what the other one said. */
 const SAID =
   /\b(?:said|stated|told|announced|mentioned|indicated|read)\s(?:\p{L}+\s){0,2}?that\b|\b(?:printed|published|stated|written|announced|indicated|given)\sas\b/u
@@ -86,6 +86,11 @@ export function isMisprint(folded: string, { role, cue, at, end }: Place & { rol
     ? /\b(?:as|mistake|error|wrongly)\b/.test(folded.slice(cue.end, at))
     : /ተብሎ|በሚል|በማለት/.test(folded.slice(end, cue.at))
 }
+
+const REPLACED =
+  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?(?:\S+\s){0,3}?(?:በሚል|ተብሎ|በማለት|የሚለው)\p{L}{0,2}\s(?:\S+\s){0,2}?(?:[ፋፈ]ንታ|ምትክ|ቦታ|በስህተት|ቀርቶ)|^\s?(?:(?:is|was|be|shall be)\s)?(?:replaced|substituted) by\b/u
+/** 'ኅዳር 22 በሚል ፈንታ ኅዳር 29', 'December 1 is replaced by December 8'. */
+export const isReplaced = (folded: string, { end }: Place): boolean => REPLACED.test(folded.slice(end, end + 70))
 
 const MOVED_FROM =
   /\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged|pushed (?:back|forward))\sfrom\s(?:the\s)?(?:\p{L}+day,?\s)?$/u

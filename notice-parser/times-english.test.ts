@@ -94,7 +94,7 @@ test('English sentences', () => {
     ],
     [
       'Bids shall be opened on the first working day after the closing date, at 10:00 AM. Closing: 28 January 2026, 5:00 PM.',
-      '2026-01-28 17:00! · - · -',
+      '2026-01-28 17:00! · 2026-01-29 10:00? · -',
     ],
     [
       'The bid document can be collected within 15 working days from the date of this announcement against payment of Birr 200. Bids must be submitted on the 16th working day before 2:00 PM.',
