@@ -132,6 +132,44 @@ test('days that are counted twice, or after others', () => {
   ])
 })
 
+test('what else ends or moves a notice, or hands in otherwise', () => {
+  all([
+    [
+      'The company withdraws the invitation that it published with a deadline of November 30, 2026, 2:00 PM.',
+      '- · - · -',
+    ],
+    ['The bid closing on November 27, 2026 at 3:00 PM is hereby declared void.', '- · - · -'],
+    [
+      'The closing date, formerly December 2, 2026, has been postponed to December 16, 2026 at 9:00 AM.',
+      '2026-12-16 09:00? · - · -',
+    ],
+    [
+      'Bids are received within 30 days from November 23, 2026, that is until December 28, 2026 at 10:00 AM.',
+      '2026-12-28 10:00? · - · -',
+    ],
+    [
+      'Bids are received within 30 days from November 23, 2026, that is until December 22, 2026 at 10:00 AM.',
+      '2026-12-22 10:00! · - · -',
+    ],
+    [
+      'Gondar Malt - sale of barley. Offers by hand until 10 December 2026, 2:00 PM; offers by post must have arrived by 9 December 2026, 5:00 PM.',
+      '2026-12-09 17:00? · - · -',
+    ],
+    ['Bids must be deposited two days after the sale of documents ends, at 10:00 AM.', '- · - · -'],
+    [
+      'የመዝጊያው ቀን ኅዳር 22 ቀን 2019 ዓ.ም በሚል ፈንታ ኅዳር 29 ቀን 2019 ዓ.ም ከቀኑ 8፡00 ሰዓት ተብሎ እንዲነበብ እናሳስባለን፡፡',
+      'E 2019-03-29 14:00? · - · -',
+    ],
+    ['የጨረታው መዝጊያ ከኅዳር 20 ቀን 2019 ዓ.ም ጀምሮ ለተጨማሪ 10 ቀናት ተራዝሟል፡፡', '- · - · -'],
+    ['ኅዳር 20 ቀን 2019 ዓ.ም ይዘጋ የነበረውን ጨረታ ሰርዘናል፡፡', '- · - · -'],
+    [
+      'ጨረታው ታኅሣሥ ፲፪ ቀን ፳፻፲፱ ዓ.ም ከረፋዱ ፬ ሰዓት ተዘግቶ በዚያኑ ዕለት ከረፋዱ ፬፡፴ ሰዓት ይከፈታል።',
+      'E 2019-04-12 10:00! · E 2019-04-12 10:30! · -',
+    ],
+    ['የሐራጅ ቀን፡ ታኅሣሥ 14 ቀን 2019 ዓ.ም\nየሐራጅ ሰዓት፡ ከጠዋቱ 4፡00 - 6፡00 ሰዓት', '- · E 2019-04-14 10:00! · -'],
+  ])
+})
+
 test('two notices that nothing parts', () => {
   all([
     [

@@ -110,7 +110,7 @@ Date 12/01/2026`,
     [
       `Invitation to Bid
 Sale of used furniture. Bid forms at Birr 50 until January 20, 2026 12:00 noon. Bids are due by 3:00 PM on the same date. Public opening: Wednesday, January 21, 2026, 10:00 AM.`,
-      '2026-01-20 15:00? · 2026-01-21 10:00! · -',
+      '2026-01-20 15:00? · 2026-01-21 10:00? · -',
     ],
     [
       `ጨረታ
