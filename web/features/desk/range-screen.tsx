@@ -5,6 +5,7 @@ import type { Approvable } from '#contract/tender-workflow.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
+import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
@@ -75,6 +76,7 @@ function Rows({ found }: { found: readonly Approvable[] }) {
         body: { ids: versions.map(({ id }) => id), versions },
       })
       setAnswer(told)
+      dispatchEvent(new Event(STAFF_COUNTED))
       return m.desk_range_done({ approved: told.approved.length, refused: told.refused.length })
     })
   const begin = () => {

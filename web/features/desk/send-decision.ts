@@ -2,6 +2,7 @@ import { callPath } from '#web/lib/api-client.ts'
 import { askService } from '#web/lib/ask-service.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { heldToken } from '#web/lib/session.ts'
+import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
 import { createDecisions } from './decisions.ts'
 import type { Decision } from './decisions.ts'
 
@@ -13,10 +14,12 @@ const bodyOf = (decision: Decision) => ({
   ...againBody(decision),
 })
 
-function send(decision: Decision): Promise<unknown> {
+async function send(decision: Decision): Promise<void> {
   if (decision.what === 'reapprove')
-    return browserCall('PUT /api/tenders/reapprove/{id}', { params: { id: decision.id }, body: againBody(decision) })
-  return browserCall('PUT /api/tenders/approve', { body: bodyOf(decision) })
+    await browserCall('PUT /api/tenders/reapprove/{id}', { params: { id: decision.id }, body: againBody(decision) })
+  else await browserCall('PUT /api/tenders/approve', { body: bodyOf(decision) })
+  // Whichever screen is shown by now.
+  dispatchEvent(new Event(STAFF_COUNTED))
 }
 
 /** While a page goes, nothing can be waited for: the bearer that is held is good for what was decided seconds ago. */
