@@ -131,7 +131,7 @@ function Aside({ view, holidays, paste, pasteView, way, alike, beside }: AsidePr
   const tender = sketchOf(view, holidays)
   return (
     <aside className={styles.aside} aria-label={m.entry_beside()}>
-      {beside({ tender, status: view.stored.status, savedAt: view.savedAt })}
+      {beside({ view, holidays })}
       <div id={ALIKE}>
         {alike({
           tender,
