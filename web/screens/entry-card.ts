@@ -10,7 +10,7 @@ import { inputOf } from '#web/features/entry/entry-values.ts'
 import type { EntryValues } from '#web/features/entry/entry-values.ts'
 import type { ListCard } from '#web/lib/list-card.ts'
 
-/** So much of a description stands on a card whose tender has no short text. */
+/** The length of description on a card whose tender has no short text. */
 const EXCERPT = 300
 
 type Typed = {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -15,6 +15,9 @@ import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import { WaitingCount } from '#web/ui/waiting-count.tsx'
 import * as styles from './staff-bar.module.css'
+
+/** This much of the place before it stays in sight, as a sign that there is one. */
+const PEEK_PX = 48
 
 type Counts = Partial<Record<StaffCount, number>>
 
@@ -94,9 +97,14 @@ function Navigation() {
   const { person } = useVisitor()
   const { pathname } = useLocation()
   const places = staffPlaces(person?.roles)
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - PEEK_PX
+  }, [pathname])
   const counts = useCounts(places.map(({ count }) => count ?? '').join(' '))
   return (
-    <nav className={marks.chipRow} aria-label={m.staff_navigation()}>
+    <nav ref={row} className={`${marks.chipRow} ${styles.bar}`} aria-label={m.staff_navigation()}>
       {places.map(({ to, name, count }) => {
         const isHere = pathname === to || pathname.startsWith(`${to}/`)
         const waiting = count && counts[count]
