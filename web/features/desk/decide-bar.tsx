@@ -25,13 +25,15 @@ type Props = {
   /** Problems of its dates, shown when the closing was typed. */
   hidden: readonly string[]
   holidays: Holidays
+  /** The notice's own words, as they were pasted. */
+  notice: readonly string[]
   /** Single keys decide. */
   hasKeys: boolean
   onDecided(decision: Decision): void
 }
 
 /** The decisions that the reader may take about a tender as it stands: no others are drawn. */
-export function DecideBar({ tender, isBlind, hidden, holidays, hasKeys, onDecided }: Props) {
+export function DecideBar({ tender, isBlind, hidden, holidays, notice, hasKeys, onDecided }: Props) {
   const [asks, setAsks] = useState<'note' | 'closing'>()
   const may = useRights(tender)
   const decide = (what: Decision['what'], more: Partial<Decision> = {}) => {
@@ -52,7 +54,7 @@ export function DecideBar({ tender, isBlind, hidden, holidays, hasKeys, onDecide
   )
   if (asks === 'closing') {
     const onRead = (typed: ClosingTyped) => decide(may.approve ? 'approve' : 'reapprove', typed)
-    return <ClosingAgain {...{ tender, hidden, holidays, onRead }} onCancel={cancel} />
+    return <ClosingAgain {...{ tender, hidden, holidays, notice, onRead }} onCancel={cancel} />
   }
   const isWithdrawal = tender.status === STATUS.approved
   if (asks === 'note')
