@@ -117,6 +117,7 @@ export const alertLists = endpoints({
   'POST /api/tenders/get_alert_tenders': {
     module,
     who: 'own',
+    readsOnly: true,
     body: z.object({
       ...paging,
       group: wholeNumberField('group', 0, 6).optional(),

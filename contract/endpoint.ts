@@ -57,6 +57,8 @@ export type Endpoint = {
   opensInTab?: boolean
   /** Seconds for which anyone may cache the answer. Only where it is the same for every caller; other answers are never stored. */
   keepSeconds?: number
+  /** It writes nothing, though it is a POST: a page that the server renders may ask it for the person of its cookie. */
+  readsOnly?: true
   /** Visitors may get an answer that is some seconds old, from a replica where there is one. Only for calls that write nothing. */
   mayLag?: true
 }

@@ -25,6 +25,7 @@ const tender = z.object({
 export const saved = endpoints({
   'POST /api/tenders/get_saved_tenders': {
     ...own,
+    readsOnly: true,
     body: z.object({
       ...paging,
       group: wholeNumberField('group', 0, 6).optional(),

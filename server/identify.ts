@@ -6,6 +6,7 @@ import { cookieName } from './platform/http/cookies.ts'
 import { bearerOf, cookieOf } from './platform/http/credentials.ts'
 import { sideOf } from './platform/http/same-origin.ts'
 import type { OurOrigins } from './platform/http/same-origin.ts'
+import type { IdentifiedBy } from './platform/http/mount.ts'
 import { Refused } from './platform/refused.ts'
 
 /**
@@ -14,7 +15,7 @@ import { Refused } from './platform/refused.ts'
  */
 export function createIdentify(accounts: AccountsWorld, ours: OurOrigins) {
   const sessionCookie = cookieName(SESSION_COOKIE, ours.publicOrigin.startsWith('https:'), ours.apiBase?.cookieDomain)
-  return async (request: Request, way?: 'session'): Promise<Caller> => {
+  return async (request: Request, way?: IdentifiedBy): Promise<Caller> => {
     const cookie = cookieOf(request, sessionCookie)
     if (way === 'session') {
       if (sideOf(request, ours) !== 'own') throw new Refused('not-allowed')
@@ -26,7 +27,7 @@ export function createIdentify(accounts: AccountsWorld, ours: OurOrigins) {
       if (!caller) throw new Refused('signed-out')
       return caller
     }
-    const reads = request.method === 'GET' || request.method === 'HEAD'
+    const reads = way === 'rendering' || request.method === 'GET' || request.method === 'HEAD'
     return (reads && cookie && (await identifyByCookie(accounts, cookie, false))) || visitor
   }
 }

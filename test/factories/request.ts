@@ -11,6 +11,7 @@ export const aRequest = (): RequestContext => ({
   headersOnly: false,
   header: () => undefined,
   bytes: null,
+  isInternal: false,
   answerHeaders: new Headers(),
   cookie: () => undefined,
   setCookie() {},

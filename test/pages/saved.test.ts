@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { TestApp } from '#test/app.ts'
+import { aPerson } from '#test/factories/people.ts'
+import { storeHits, storeWatches } from '#test/factories/watching.ts'
 import { openPage, openSampleApp } from '#test/page.ts'
 
 let app: TestApp
@@ -32,3 +34,39 @@ test.each(['/Identity/Account/RegisterPhoneContacts?returnUrl=/tenders/list'])(
     expect([pathname, decodeURIComponent(back.pathname + back.search)]).toEqual(['/authentication/login', path])
   },
 )
+
+test('who is signed in reads what they saved, and what was found for them, without script, as cards and as lines', async () => {
+  const person = await aPerson(app)
+  const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 20 } })
+  const kept = data.filter(({ closingTimestamp = 0 }) => closingTimestamp > app.clock.now()).slice(0, 3)
+  for (const { id } of kept) await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, person)
+  const watches = await storeWatches(app.world.db, [person.id])
+  await storeHits(
+    app.world.db,
+    watches,
+    kept.map(({ id }) => id),
+    app.clock.now(),
+  )
+  for (const [path, count] of [
+    ['/tenders/saved', '3 saved tenders'],
+    ['/tenders/alert', '3 alerts'],
+  ] as const) {
+    for (const view of ['list', 'line']) {
+      const { main } = await openPage(app, `${path}?view=${view}`, { as: person })
+      const links = main.all('a').filter((link) => link.attribute('href')?.startsWith('/tenders/d'))
+      expect(new Set(links.map((link) => link.attribute('href'))).size, `${path} ${view}`).toBe(3)
+      expect(main.text, `${path} ${view}`).toContain(count)
+    }
+  }
+})
+
+test('the cookie by itself reads for a page that is rendered here, and for nobody who sends the call', async () => {
+  const person = await aPerson(app)
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const call = new Request('http://chereta.test/api/tenders/get_saved_tenders', {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect((await app.send(call)).status).toBe(401)
+})

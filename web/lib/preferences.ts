@@ -10,6 +10,7 @@ export type Preferences = {
   calendar: Calendar
   theme?: 'light' | 'dark'
   /** Of lists without words, where another than the usual one was chosen: 2, what closes next first. */ order?: 2
+  /** Of saved tenders, where another than the usual one was chosen: 1, what was saved last. */ savedOrder?: 1
   /** Tenders are shown next to their list, where the window has the room. */ split?: true
   /** Of each list, where another than notices was chosen. */ views?: Partial<Record<ViewPlace, ListView>>
 }
@@ -37,6 +38,7 @@ export function readPreferences(cookieHeader: string | null, search: URLSearchPa
     calendar,
     theme: oneOf(cookies.get('prefers-color'), 'light', 'dark'),
     ...(cookies.get('order') === '2' ? { order: 2 as const } : {}),
+    ...(cookies.get('order-saved') === '1' ? { savedOrder: 1 as const } : {}),
     ...(cookies.get('split') === '1' ? { split: true as const } : {}),
     ...viewsIn(cookies),
   }

@@ -5,10 +5,11 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
-import { viewHere, viewIn } from '#web/lib/list-view.ts'
+import { holdView, viewHere, viewIn } from '#web/lib/list-view.ts'
 import { m } from '#web/lib/messages.ts'
 import type { ListView } from '#web/lib/preferences.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ALERTS_ADDRESS } from '#web/features/alerts/addresses.ts'
@@ -16,11 +17,12 @@ import { readAlertCount } from '#web/features/alerts/alert-count.ts'
 import { AlertList } from '#web/features/alerts/alert-list.tsx'
 import * as styles from '#web/features/alerts/alert-list.module.css'
 import { AlertHead } from '#web/features/alerts/alert-tabs.tsx'
-import { readAlerts } from '#web/features/alerts/read-alerts.ts'
+import { keepAlerts, readAlerts } from '#web/features/alerts/read-alerts.ts'
 import type { ReadAlerts } from '#web/features/alerts/read-alerts.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import type { AlertCardsProps } from '../screens/alert-cards.tsx'
@@ -29,41 +31,47 @@ import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 import { LazyAlertsForVisitors } from '../screens/lazy-for-visitors.ts'
 
-/**
- * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
- * has then, makes no such call.
- */
+/** With the document a list comes whole; in the browser the page shows at once, and what is read comes into it. */
 type AlertData = {
   view: ListView
-  read?: Promise<ReadAlerts>
-  /** When the visit before this one ended, in epoch milliseconds. */ since?: Promise<number | undefined>
+  read?: ReadAlerts | Promise<ReadAlerts>
+  /** When the visit before this one ended, in epoch milliseconds. */ since?:
+    | number
+    | undefined
+    | Promise<number | undefined>
   /** Instead, in a calendar. */ month?: Promise<ReadMonth>
   /** Nobody is signed in. */ isVisitor?: true
 }
 
 const StartFrom = lazyPart(async () => (await import('../screens/start-from.tsx')).StartFrom)
-const AlertCards = lazyPart(async () => (await import('../screens/alert-cards.tsx')).AlertCards, PlainCards)
+const cardsPart = () => import('../screens/alert-cards.tsx')
+const AlertCards = import.meta.env.SSR
+  ? (await cardsPart()).AlertCards
+  : lazyPart(async () => (await cardsPart()).AlertCards, PlainCards)
 const views = () => import('../screens/views/own-views.tsx')
 /** The switch comes with the document, but for its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
 
 const MAX_PAGES = 1000
 
-export function loader({ request, context }: LoaderFunctionArgs): AlertData {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<AlertData> {
   const world = context.get(worldContext)
   const { call, signedIn, staff, browser, preferences } = world
   const address = new URL(request.url)
   const kept = viewIn(address.searchParams) ?? preferences.views?.alerts ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
-  if (!browser) return { view: kept }
+  const asked = Number(address.searchParams.get('pageIndex') ?? 0)
+  const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MAX_PAGES ? asked : 0
+  if (!browser) {
+    if (kept === 'calendar') return { view: kept }
+    return { view: kept, read: await readAlerts({ call, pageIndex, keeps: false }), since: await world.lastVisit() }
+  }
   const view = viewHere('alerts', address.searchParams)
   if (view === 'calendar')
     return {
       view,
       month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'alerts')),
     }
-  const asked = Number(address.searchParams.get('pageIndex') ?? 0)
-  const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MAX_PAGES ? asked : 0
   return { view, read: readAlerts({ call, pageIndex, keeps: !staff }), since: world.lastVisit() }
 }
 
@@ -81,6 +89,7 @@ export function Component() {
   useEffect(() => {
     if (isEmpty) void revalidate()
   }, [isEmpty, revalidate])
+  useEffect(() => holdView('alerts', view), [view])
   if (isVisitor)
     return (
       <Suspense>
@@ -96,22 +105,25 @@ export function Component() {
         </Suspense>
       </div>
       <OwnBody view={view} month={month} signedOut={<SignInAgain />}>
-        {read && since && <Results read={read} since={since} view={view} />}
+        {read && <Results read={read} since={since} view={view} />}
       </OwnBody>
     </>
   )
 }
 
-function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'since' | 'view'>>) {
-  const result = use(read)
-  const visitBefore = use(since)
+function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'>> & Pick<AlertData, 'since'>) {
+  const result = read instanceof Promise ? use(read) : read
+  const visitBefore = since instanceof Promise ? use(since) : since
+  const { staff } = useVisitor()
   const isAway =
     ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
   useReloadOnReturn(isAway)
   useEffect(() => {
     // The badge says the same as the list.
     if ('page' in result && result.keptAt === undefined) void readAlertCount()
-  }, [result])
+    if ('page' in result && result.keptAt === undefined && !staff && result.page.pageIndex === 0)
+      void keepAlerts(result.page)
+  }, [result, staff])
   if ('signIn' in result) return <SignInAgain />
   if ('failed' in result) {
     return (
@@ -132,7 +144,11 @@ function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'since
       <AlertList
         first={page}
         isKept={isKept}
-        start={<StartFrom />}
+        start={
+          <AfterHydration>
+            <StartFrom />
+          </AfterHydration>
+        }
         skeleton={view === 'line' ? null : <ListSkeleton count={2} />}
       >
         {(cards) => (

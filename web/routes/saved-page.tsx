@@ -8,23 +8,24 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
-import { viewHere, viewIn } from '#web/lib/list-view.ts'
+import { holdView, viewHere, viewIn } from '#web/lib/list-view.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import type { ListView } from '#web/lib/preferences.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
 import { useNow } from '#web/lib/use-now.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { lastOpenedAt, useReturnPlace } from '#web/lib/way-back.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { CalendarFeed } from '#web/features/saved/calendar-feed.tsx'
-import { fetchSaved, recentPage } from '#web/features/saved/read-saved.ts'
+import { fetchSaved, keepSaved, recentPage } from '#web/features/saved/read-saved.ts'
 import type { ReadSaved } from '#web/features/saved/read-saved.ts'
 import { ReminderTag } from '#web/features/saved/reminder-tag.tsx'
 import { SavedList } from '#web/features/saved/saved-list.tsx'
-import { CLOSING_SOONEST, savedOrder } from '#web/features/saved/saved-order.ts'
+import { CLOSING_SOONEST, keepSavedOrder, savedOrder } from '#web/features/saved/saved-order.ts'
 import type { SavedOrder } from '#web/features/saved/saved-order.ts'
 import * as styles from '#web/features/saved/saved.module.css'
 import { groupTitles } from '#web/features/tenders/closing-groups.ts'
@@ -43,10 +44,7 @@ import { OwnBody } from '../screens/views/own-body.tsx'
 import { LazySavedForVisitors } from '../screens/lazy-for-visitors.ts'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 
-/**
- * In the browser the page shows at once, and what was read comes into it. Nothing with the document: the session's cookie, which is all that the server
- * has then, makes no such call.
- */
+/** With the document a list comes whole; in the browser the page shows at once, and what is read comes into it. */
 type SavedData = {
   view: ListView
   read?: ReadSaved | Promise<ReadSaved>
@@ -61,12 +59,12 @@ const views = () => import('../screens/views/own-views.tsx')
 /** The switch comes with the document, but for its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
 const StartFrom = lazyPart(async () => (await import('../screens/start-from.tsx')).StartFrom)
-const OwnLines = lazyPart(async () => (await views()).OwnLines)
+const OwnLines = import.meta.env.SSR ? (await views()).OwnLines : lazyPart(async () => (await views()).OwnLines)
 
 const HERE = '/tenders/saved'
 const MAX_PAGES = 1000
 
-export function loader({ request, context }: LoaderFunctionArgs): SavedData {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<SavedData> {
   const world = context.get(worldContext)
   const { call, signedIn, staff, browser, now, preferences } = world
   const address = new URL(request.url)
@@ -74,14 +72,20 @@ export function loader({ request, context }: LoaderFunctionArgs): SavedData {
   if (!signedIn) return { view: kept, isVisitor: true }
   const asked = Number(address.searchParams.get('pageIndex') ?? 0)
   const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MAX_PAGES ? asked : 0
-  if (!browser) return { view: kept }
+  if (!browser) {
+    if (kept === 'calendar') return { view: kept }
+    return {
+      view: kept,
+      read: await fetchSaved({ call, pageIndex, order: preferences.savedOrder ?? CLOSING_SOONEST, keeps: false }),
+    }
+  }
   const view = viewHere('saved', address.searchParams)
   if (view === 'calendar')
     return {
       view,
       month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'saved')),
     }
-  const order = savedOrder.get()
+  const order = savedOrder()
   const recent = pageIndex === 0 ? recentPage(now(), order) : undefined
   return { view, read: recent ? { page: recent, order } : fetchSaved({ call, pageIndex, order, keeps: !staff }) }
 }
@@ -100,6 +104,7 @@ export function Component() {
   useEffect(() => {
     if (isEmpty) void revalidate()
   }, [isEmpty, revalidate])
+  useEffect(() => holdView('saved', view), [view])
   if (isVisitor)
     return (
       <Suspense>
@@ -131,26 +136,15 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
   const isAway =
     ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
   useReloadOnReturn(isAway)
+  const { staff } = useVisitor()
+  useEffect(() => {
+    if ('page' in result && !isAway && !staff && result.page.pageIndex === 0) void keepSaved(result.page, result.order)
+  }, [result, isAway, staff])
   if ('signIn' in result) return <SignInAgain />
-  if ('failed' in result) {
-    return (
-      <section className={`${states.state} ${states.over}`} role="alert">
-        <h2>{m.saved_failed()}</h2>
-        <p>{result.failed.isAway ? m.away_text() : result.failed.reason || m.unknown_error()}</p>
-        {result.failed.isPassing && (
-          <AfterHydration>
-            <TryAgain failed={result.failed} />
-          </AfterHydration>
-        )}
-        <ButtonLink kind="plain" to={HERE}>
-          {m.retry()}
-        </ButtonLink>
-      </section>
-    )
-  }
+  if ('failed' in result) return <Failed failed={result.failed} />
   const { page, order, keptAt } = result
   const choose = (next: SavedOrder) => {
-    savedOrder.set(next)
+    keepSavedOrder(next)
     void navigate(HERE)
   }
   const isKept = keptAt !== undefined
@@ -166,9 +160,9 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
         withDetails={withDetails}
         skeleton={view === 'line' ? null : <ListSkeleton count={2} />}
         start={
-          <Suspense>
+          <AfterHydration>
             <StartFrom />
-          </Suspense>
+          </AfterHydration>
         }
       >
         {(cards, reminders) =>
@@ -181,6 +175,23 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
       </SavedList>
       {!isKept && <CalendarFeed />}
     </div>
+  )
+}
+
+function Failed({ failed }: Extract<ReadSaved, { failed: unknown }>) {
+  return (
+    <section className={`${states.state} ${states.over}`} role="alert">
+      <h2>{m.saved_failed()}</h2>
+      <p>{failed.isAway ? m.away_text() : failed.reason || m.unknown_error()}</p>
+      {failed.isPassing && (
+        <AfterHydration>
+          <TryAgain failed={failed} />
+        </AfterHydration>
+      )}
+      <ButtonLink kind="plain" to={HERE}>
+        {m.retry()}
+      </ButtonLink>
+    </section>
   )
 }
 

@@ -15,6 +15,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import type { AlikeSlot, BesideSlot, DocumentsSlot, OthersSlot } from '#web/features/entry/slots.tsx'
 import { DayNames } from '#web/features/entry/day-names.ts'
+import { EntryWaiting } from '#web/features/entry/entry-waiting.tsx'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
 import { LazyEntryBeside } from '../screens/lazy-entry-beside.ts'
 import { OthersHere } from '../screens/others-here.tsx'
@@ -86,8 +87,8 @@ export function Component() {
   return (
     <DayNames value={dayNames}>
       <NeedsScript />
-      {isHydrated && (
-        <Suspense>
+      {isHydrated ? (
+        <Suspense fallback={<EntryWaiting id={tender?.id} />}>
           <LazyEntryScreen
             key={`${tender?.id ?? 'new'} ${next.count}`}
             tender={tender}
@@ -107,6 +108,8 @@ export function Component() {
             }}
           />
         </Suspense>
+      ) : (
+        <EntryWaiting id={tender?.id} />
       )}
     </DayNames>
   )

@@ -1,5 +1,4 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
-import { Suspense } from 'react'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { openedCard } from '#web/lib/opened-card.ts'
@@ -15,9 +14,11 @@ import type { ReadAlertCard } from '#web/features/alerts/read-alerts.ts'
 import { WhyFound } from '#web/features/alerts/why-found.tsx'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 
 const KeepTender = lazyPart(async () => (await import('./cache-tender.tsx')).CacheTender)
-const OwnLines = lazyPart(async () => (await import('./views/own-views.tsx')).OwnLines)
+const views = () => import('./views/own-views.tsx')
+const OwnLines = import.meta.env.SSR ? (await views()).OwnLines : lazyPart(async () => (await views()).OwnLines)
 
 type CardsProps = {
   cards: readonly ReadAlertCard[]
@@ -55,9 +56,9 @@ function Cards({ cards, since }: CardsProps) {
               rememberVisited(card.id)
             }}
             actions={
-              <Suspense>
+              <AfterHydration>
                 <KeepTender tender={card} isSmall />
-              </Suspense>
+              </AfterHydration>
             }
           />
           <WhyFound card={card} />

@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { TenderActions } from '#web/features/saved/tender-actions.tsx'
 import type { Remindable } from '#web/features/saved/saved-state.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 
 /** Some pages have the other two at once, and no room for this one. */
 const ShareButton = lazyPart(async () => (await import('#web/features/sharing/share-button.tsx')).ShareButton)
@@ -18,9 +18,9 @@ export const CacheTender = (props: {
   <TenderActions {...props} withDetails={withDetails}>
     {(look) =>
       !props.isSaveOnly && (
-        <Suspense>
+        <AfterHydration>
           <ShareButton {...props} {...look} />
-        </Suspense>
+        </AfterHydration>
       )
     }
   </TenderActions>

@@ -10,6 +10,8 @@ export type RequestContext = {
   /** The caller's address, as far as the proxies in front are trusted. For rate limits only, never stored. */
   address: string
   log: Log
+  /** A page that is rendered here asks, in process. */
+  isInternal: boolean
   /** The browser's user agent, shortened. */
   userAgent: string | undefined
   /** The language the page is read in, for emails to somebody who has no account yet. */

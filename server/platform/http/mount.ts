@@ -9,6 +9,7 @@ import { Refused } from '../refused.ts'
 import { lagOrNot } from '../replica.ts'
 import type { LaggingReads } from '../replica.ts'
 import type { Span } from '../telemetry.ts'
+import { envOf } from './address.ts'
 import { requestCookies } from './cookies.ts'
 import { entityTag, hasAlready, weak } from './entity-tag.ts'
 import { mayCall } from './gate.ts'
@@ -18,9 +19,11 @@ import { limitReadingRate } from './reading-rate.ts'
 import { refuseForeign } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
 
+/** `session`: the one call that the session's cookie alone authorises; `rendering`: a call that only reads, for a page that is rendered here. */
+export type IdentifiedBy = 'session' | 'rendering'
+
 export type Mounting = OurOrigins & {
-  /** `way` is session for the one call that the session's cookie alone authorises. */
-  identify(request: Request, way?: 'session'): Promise<Caller>
+  identify(request: Request, way?: IdentifiedBy): Promise<Caller>
   rateLimit: RateLimit
   /** Longest time a call may take, in milliseconds. */
   timeLimit: number
@@ -63,6 +66,7 @@ export function mount(
         id: c.get('requestId'),
         address: c.get('address'),
         log: c.get('log'),
+        isInternal: envOf(c.env).internal === true,
         userAgent,
         headersOnly: c.req.raw.method === 'HEAD',
         header: (name) => c.req.header(name),
@@ -98,6 +102,11 @@ function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown, known
   return new Response(body, { headers })
 }
 
+function wayOf({ who, readsOnly }: Endpoint, { isInternal }: RequestContext): IdentifiedBy | undefined {
+  if (who === 'session') return 'session'
+  return readsOnly === true && isInternal ? 'rendering' : undefined
+}
+
 async function answerCall(
   endpoint: Endpoint,
   key: string,
@@ -110,7 +119,7 @@ async function answerCall(
   if (endpoint.perMinute !== undefined && !mounting.rateLimit.allows(`${key} ${request.address}`, endpoint.perMinute))
     throw new Refused('too-many-requests')
   refuseForeign(raw, mounting, endpoint.who !== 'session')
-  const caller = await mounting.identify(raw, endpoint.who === 'session' ? 'session' : undefined)
+  const caller = await mounting.identify(raw, wayOf(endpoint, request))
   mayCall(endpoint.who, caller)
   if (endpoint.catalogue === true) limitReadingRate(mounting.rateLimit, key, caller, request.address, request.log)
   if (endpoint.takes !== undefined && !sends(raw, endpoint.takes))

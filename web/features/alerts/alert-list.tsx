@@ -9,7 +9,8 @@ import { ALERTS_ADDRESS } from './addresses.ts'
 import type { ReadAlertCard, AlertPage } from './read-alerts.ts'
 import { useAlertPages } from './use-alert-pages.ts'
 
-const NoAlerts = lazyPart(async () => (await import('./no-alerts.tsx')).NoAlerts)
+const none = () => import('./no-alerts.tsx')
+const NoAlerts = import.meta.env.SSR ? (await none()).NoAlerts : lazyPart(async () => (await none()).NoAlerts)
 
 type Props = {
   first: AlertPage

@@ -27,7 +27,7 @@ export const readAlertPage = (call: Call, pageIndex: number): Promise<AlertPage>
 export async function readAlerts({ call, pageIndex, keeps }: Reading): Promise<ReadAlerts> {
   try {
     const page = await readAlertPage(call, pageIndex)
-    if (keeps && pageIndex === 0) void keep(page)
+    if (keeps && pageIndex === 0) void keepAlerts(page)
     return { page }
   } catch (error) {
     if (error instanceof ApiProblem)
@@ -40,7 +40,8 @@ export async function readAlerts({ call, pageIndex, keeps }: Reading): Promise<R
 
 const device = () => import('#web/offline/own-lists.ts')
 
-async function keep(page: AlertPage): Promise<void> {
+/** Keeps the first page on the device, for when there is no connection. */
+export async function keepAlerts(page: AlertPage): Promise<void> {
   // Without a store of its own (a private window) nothing is kept.
   await device()
     .then(({ ALERT_LIST, cacheFirstPage }) => cacheFirstPage(ALERT_LIST, page))

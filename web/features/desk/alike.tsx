@@ -128,14 +128,24 @@ function Differences({ of: { differences } }: { of: AlikeTender }) {
   const { lang } = useVisitor()
   const shown = (value: string | number | undefined): string =>
     value === undefined ? '–' : typeof value === 'number' ? whenText(value, lang) : value
+  const equal = differences
+    .filter(({ same, mine }) => same && mine !== undefined)
+    .map(({ field }) => FIELD_TEXT[field]())
   return (
-    <dl className={styles.compare}>
-      {differences.map(({ field, mine, theirs, same }) => (
-        <div key={field} className={same ? text.quiet : undefined}>
-          <dt>{FIELD_TEXT[field]()}</dt>
-          <dd>{same ? m.desk_same() : `${shown(mine)} / ${shown(theirs)}`}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.compare}>
+        {differences
+          .filter(({ same }) => !same)
+          .map(({ field, mine, theirs }) => (
+            <div key={field}>
+              <dt>{FIELD_TEXT[field]()}</dt>
+              <dd>{`${shown(mine)} / ${shown(theirs)}`}</dd>
+            </div>
+          ))}
+      </dl>
+      {equal.length > 0 && (
+        <p className={text.quiet}>{m.desk_same({ fields: equal.join(lang === 'am' ? '፣ ' : ', ') })}</p>
+      )}
+    </>
   )
 }

@@ -61,8 +61,8 @@ export const privacyInAmharic = ({ operator, analytics }: LegalFacts): LegalText
           </ul>
           <p>
             ኩኪዎቹ የእኛ ብቻ ናቸው፦ <code>session</code> ገብተው እንዲቆዩ ያደርጋል፣ <code>device</code> ይህን አሳሽ ያውቃል፣ <code>lang</code>፣{' '}
-            <code>cal</code>፣ <code>order</code>፣ <code>prefers-color</code>፣ <code>view-list</code>፣{' '}
-            <code>view-saved</code> እና
+            <code>cal</code>፣ <code>order</code>፣ <code>order-saved</code>፣ <code>split</code>፣{' '}
+            <code>prefers-color</code>፣ <code>view-list</code>፣ <code>view-saved</code> እና
             <code>view-alerts</code> ምርጫዎን ይይዛሉ፣ <code>visit</code> መጨረሻ የመጡበትን ጊዜ ይይዛል። አንዱም ወደ ሌላ ድረ ገጽ አይከተልዎትም።
           </p>
           <p>ሲወጡ ማለፊያው፣ አድራሻዎቹ፣ ፍለጋዎቹ እንዲሁም እዚህ የከፈቱት፣ ያነበቡትና ያደረጉት ይጠፋሉ። የቀረው በአሳሽዎ ቅንብር የዚህን ድረ ገጽ መረጃ ሲያጸዱ ይጠፋል።</p>

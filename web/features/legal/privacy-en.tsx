@@ -81,9 +81,9 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           </ul>
           <p>
             Cookies are ours alone: <code>session</code> keeps you signed in, <code>device</code> knows this browser
-            again, <code>lang</code>, <code>cal</code>, <code>order</code>, <code>prefers-color</code> and{' '}
-            <code>view-list</code>, <code>view-saved</code>, <code>view-alerts</code> hold your choices,{' '}
-            <code>visit</code> when you were here last. None follows you to other sites.
+            again, <code>lang</code>, <code>cal</code>, <code>order</code>, <code>order-saved</code>, <code>split</code>
+            , <code>prefers-color</code> and <code>view-list</code>, <code>view-saved</code>, <code>view-alerts</code>{' '}
+            hold your choices, <code>visit</code> when you were here last. None follows you to other sites.
           </p>
           <p>
             Signing out removes the pass, the addresses, your searches, and what you opened, read or did here. The rest

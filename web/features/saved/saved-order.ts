@@ -1,9 +1,18 @@
-import { deviceValue } from '#web/lib/device-store.ts'
+import { readPreferences } from '#web/lib/preferences.ts'
 
+const YEAR_SECONDS = 31_536_000
 /** 1 saved last first, 2 what closes next first (contract/saved.ts). */
 export type SavedOrder = 1 | 2
 export const SAVED_LAST = 1
 export const CLOSING_SOONEST = 2
 
 /** As this reader chose it on this device. */
-export const savedOrder = deviceValue<SavedOrder>('savedOrder', CLOSING_SOONEST)
+export const savedOrder = (): SavedOrder =>
+  readPreferences(document.cookie, new URLSearchParams()).savedOrder ?? CLOSING_SOONEST
+
+/** Keeps the order on this device, where the server reads it with the other preferences; the usual one needs nothing kept. */
+export function keepSavedOrder(order: SavedOrder): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const seconds = order === CLOSING_SOONEST ? 0 : YEAR_SECONDS
+  document.cookie = `order-saved=${order}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
+}
