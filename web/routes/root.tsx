@@ -20,7 +20,6 @@ import { useVisitor } from '#web/lib/visitor.ts'
 const staffBar = () => import('../screens/staff-bar.tsx')
 /** Comes with the documents of staff; no reader fetches it. */
 const StaffBar = import.meta.env.SSR ? (await staffBar()).StaffBar : lazyPart(async () => (await staffBar()).StaffBar)
-const OF_STAFF = /^\/(desk|admin|tender-edit|contact\/|subscription\/report)/
 const Later = lazyPart(async () => (await import('../screens/offers.tsx')).Offers)
 /** How long after the page came the alerts of a reader who is signed in are asked for (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
@@ -127,7 +126,7 @@ export function Root() {
         onSignOut={signOut}
         onFind={find}
       >
-        <Suspense>{staff && OF_STAFF.test(pathname) && <StaffBar />}</Suspense>
+        <Suspense>{staff && <StaffBar />}</Suspense>
         {pending && TENDER.test(pending) ? (
           <TenderSkeleton />
         ) : pending && isLate && LISTS.test(pending) ? (

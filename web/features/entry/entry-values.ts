@@ -1,4 +1,3 @@
-import { STATUS } from '#contract/tender-states.ts'
 import type { DateType, StaffDetail, TenderInput, TypedDate } from '#contract/tender.ts'
 import { civilDateAt, instantOf, isoDate } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
@@ -195,9 +194,3 @@ export function mergeValues(
   }
   return { merged, conflicts, taken }
 }
-
-/** Whether a person with these roles may write a tender in this state. */
-export const mayWrite = (roles: readonly string[], status: number | undefined): boolean =>
-  status === STATUS.approved
-    ? roles.includes('approver') || roles.includes('admin')
-    : ['editor', 'approver', 'admin'].some((role) => roles.includes(role))

@@ -41,7 +41,7 @@ const given = (values: EntryView['values'], name: string): string | undefined =>
 export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => ReactNode
 
 /** Draws what is known of the tender as it stands: its card, its problems, who would be told. */
-export type BesideSlot = (shown: { tender: ComparedSketch; status: number; savedAt: number | undefined }) => ReactNode
+export type BesideSlot = (shown: { view: EntryView; holidays: Holidays }) => ReactNode
 
 /** Draws who else has the tender open, and that there is a newer version; `onAgain` takes that in. */
 export type OthersSlot = (shown: { id: number; version: number | undefined; onAgain(): void }) => ReactNode
