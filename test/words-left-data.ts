@@ -19,7 +19,7 @@ export const DUPLICATES_LEFT: ReadonlySet<string> = new Set(
 )
 /** Texts of the law, fakes of whole services, and functions to be cut into named steps. */
 export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
-  `CertificateForm CertificatesPart ChartFigure Component CouponLine CouponList FilterSheet HeadRow HeldPart
+  `CertificateForm CertificatesPart ChartFigure Component FilterSheet HeadRow HeldPart
    LineImport ListTabs Palette Paper PaymentOutcome ProformaForm ReceiptForm ReceiptQueue
    StoredDataAmharic StoredDataEnglish SuggestBox TaxReceiptForm TenderActions Transfer alerts liveOnFullDisk
    liveThroughKills liveWithoutDatabase makeNotices measurePhone openEngines openReceiptDesk openSignInStage
