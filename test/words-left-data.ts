@@ -21,7 +21,7 @@ export const DUPLICATES_LEFT: ReadonlySet<string> = new Set(
 export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
   `CertificateForm CertificatesPart ChartFigure Component FilterSheet HeadRow HeldPart
    LineImport ListTabs Palette Paper
-   StoredDataAmharic StoredDataEnglish SuggestBox TenderActions Transfer alerts liveOnFullDisk
+   StoredDataAmharic StoredDataEnglish SuggestBox TenderActions alerts liveOnFullDisk
    liveThroughKills liveWithoutDatabase makeNotices measurePhone openEngines openReceiptDesk openSignInStage
    openStage payThroughKills privacyInAmharic privacyInEnglish randomActions restartOneByOne
    run start startBotApi startGoogle startGooglePeople startPushService startS3 startSantimPay startTestApp
