@@ -19,7 +19,7 @@ export const DUPLICATES_LEFT: ReadonlySet<string> = new Set(
 )
 /** Texts of the law, fakes of whole services, and functions to be cut into named steps. */
 export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
-  `Component FilterSheet HeadRow
+  `Component FilterSheet
    ListTabs Palette
    StoredDataAmharic StoredDataEnglish SuggestBox TenderActions alerts liveOnFullDisk
    liveThroughKills liveWithoutDatabase makeNotices measurePhone openEngines openReceiptDesk openSignInStage
