@@ -21,8 +21,14 @@ const FONTS = ['ethiopic', 'latin'].map(
 )
 let fontFiles: string[] | undefined
 
-/** A page of two columns as a PNG: these lines on the left, other words on the right. */
-export function noticePicture(lines: readonly string[]): Uint8Array<ArrayBuffer> {
+/**
+ * A page of two columns as a PNG: these lines on the left, other words on the right. `tilt`: degrees by which its lines fall to the right; `size` of the
+ * letters in points, of which the lines are 2.25 apart, or `leading`.
+ */
+export function noticePicture(
+  lines: readonly string[],
+  { tilt = 0, size = 40, leading = 2.25 }: { tilt?: number; size?: number; leading?: number } = {},
+): Uint8Array<ArrayBuffer> {
   if (!fontFiles) {
     const folder = mkdtempSync(join(tmpdir(), 'chereta-fonts-'))
     fontFiles = FONTS.map((font, n) => {
@@ -31,8 +37,8 @@ export function noticePicture(lines: readonly string[]): Uint8Array<ArrayBuffer>
       return path
     })
   }
-  const text = (x: number, y: number, words: string) => `<text x="${x}" y="${y}" font-size="40">${words}</text>`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="600" font-family="Noto Sans Ethiopic"><rect width="1800" height="600" fill="#f6f2e6"/>${lines.map((line, n) => text(40, 90 + n * 90, line)).join('')}${text(1000, 90, 'Vacancy for drivers')}</svg>`
+  const text = (x: number, y: number, words: string) => `<text x="${x}" y="${y}" font-size="${size}">${words}</text>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="600" font-family="Noto Sans Ethiopic"><rect width="1800" height="600" fill="#f6f2e6"/><g transform="rotate(${tilt} 450 300)">${lines.map((line, n) => text(40, 90 + n * size * leading, line)).join('')}${text(1000, 90, 'Vacancy for drivers')}</g></svg>`
   const drawn = new Resvg(svg, { font: { loadSystemFonts: false, fontFiles } }).render()
   return new Uint8Array(drawn.asPng())
 }

@@ -24,6 +24,7 @@ import { WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 import * as text from '#web/ui/text.module.css'
+import { ClosingQuote } from './closing-quote.tsx'
 
 type Opened = OpenedData & { daysOff: readonly string[] }
 const REVIEWERS: readonly string[] = ['reviewer', 'approver', 'admin']
@@ -41,10 +42,17 @@ export function DeskOpened(props: OpenedProps) {
   return <WhenRead of={read}>{(opened) => <Loaded {...props} opened={opened} onAgain={read.again} />}</WhenRead>
 }
 
-const BlindNote = ({ hasNotice, source }: { hasNotice: boolean; source: string | undefined }) => (
+const BlindNote = ({ hasNotice, tender }: Pick<Opened, 'hasNotice' | 'tender'>) => (
   <p className={styles.hidden}>
-    {m.desk_closing_hidden()} {!hasNotice && m.desk_closing_no_text({ source: source ?? '–' })}
+    {m.desk_closing_hidden()} {!hasNotice && m.desk_closing_no_text({ source: tender.sourceName ?? '–' })}
   </p>
+)
+
+const Dates = ({ tender, clippings }: Pick<Opened, 'tender' | 'clippings'>) => (
+  <>
+    <TenderClock tender={tender} />
+    <ClosingQuote clippings={clippings} />
+  </>
 )
 
 /** Leads the eye and the keyboard to a part of the tender. */
@@ -77,16 +85,16 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
     <article className={styles.opened}>
       <Meanwhile presence={presence} version={tender.version} onAgain={onAgain} />
       <TenderHead tender={shown}>
-        {isBlind ? <BlindNote hasNotice={hasNotice} source={tender.sourceName} /> : <TenderClock tender={tender} />}
+        {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings }} />}
       </TenderHead>
       <Problems problems={isBlind ? problems.filter((problem) => !tellsDates(problem)) : problems} />
       <ChangedSince history={history} />
       <Alike tender={tender} isBlind={isBlind} />
+      <Pasted clippings={clippings} />
+      <NoticePictures tenderId={id} />
       <section className={text.section}>
         <Description html={tender.desktopDescription} lang={tender.language} />
       </section>
-      <Pasted clippings={clippings} />
-      <NoticePictures tenderId={id} />
       <ContactSection tender={tender} />
       {isBlind && <BidBond tender={tender} />}
       <DocumentsCard tender={tender} />

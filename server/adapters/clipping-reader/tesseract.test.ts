@@ -24,6 +24,16 @@ describe.skipIf(!hasTesseract)('with the program', () => {
     expect(words[2]).toBe('bids@abay.example')
     expect(words.join(' ')).not.toMatch(/Vacancy/)
   })
+  test.each([-3, 3])('a photograph that is tilted by %d degrees is made level: no letter is wrong', async (tilt) => {
+    const lines = Array.from(
+      { length: 9 },
+      (_, n) => `Lot ${n + 1}: supply of water pumps, pipes and fittings for ${n + 3} towns`,
+    )
+    const picture = noticePicture(lines, { tilt, size: 26, leading: 1.4 })
+    const pgm = await childReader().column(picture, 'image/png', LEFT)
+    const read = (await reader?.read(pgm ?? new Uint8Array())) ?? []
+    expect(read.map((line) => line.map(({ text }) => text).join(' '))).toEqual(lines)
+  })
   test('what is no picture ends its process alone', async () => {
     for (const hostile of ['', 'P5\n99999 99999\n255\nxx', 'P5\n-1 -1\n255\n', '%PDF-1.4'])
       await expect(reader?.read(new TextEncoder().encode(hostile))).rejects.toThrow('without an answer')

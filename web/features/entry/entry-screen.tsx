@@ -67,6 +67,8 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
   useAddress(view.stored.id)
   const { lang, person } = useVisitor()
   const { id, version, status } = view.stored
+  // While it is saved here, a newer version is one's own; of a conflict another note says more.
+  const seen = view.state === 'saving' || view.conflict ? undefined : version
   const isOpen = mayWrite(person?.roles ?? [], tender?.status)
   const maySubmit = isOpen && (status === STATUS.draft || status === STATUS.declined)
   const [time] = useState(() => createActiveTime(() => Date.now()))
@@ -85,9 +87,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
       onInputCapture={time.touch}
     >
       <Head view={view} said={said} />
-      {id !== undefined &&
-        // While it is saved here, a newer version is one's own.
-        others({ id, version: view.state === 'saving' ? undefined : version, onAgain: () => void entry.catchUp() })}
+      {id !== undefined && others({ id, version: seen, onAgain: () => void entry.catchUp() })}
       {id === undefined && view.state === 'saved' && <LeftBehind onTaken={work.takeOver} />}
       {since}
       <Notes entry={entry} view={view} isOpen={isOpen} holidays={holidays} fault={way.fault ?? view.told} />

@@ -1,0 +1,25 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { beforeEach, expect, test } from 'vitest'
+import { speak } from '#web/lib/messages.ts'
+import { ClosingQuote } from './closing-quote.tsx'
+
+beforeEach(() => speak('en'))
+
+const WORDS = 'Notice 12\nBids close on 11 December 2026 at 2:00 PM in room 4.\nBond: Birr 500'
+const quoteOf = (field: string, part: string) => {
+  const start = WORDS.indexOf(part)
+  return { field, start, end: start + part.length }
+}
+
+test('the words for closing and opening stand with their line, and no other quote', () => {
+  const quotes = [quoteOf('closing', '11 December 2026'), quoteOf('closing', '2:00 PM'), quoteOf('bidBond', 'Birr 500')]
+  const html = renderToStaticMarkup(<ClosingQuote clippings={[{ id: 1, at: 0, words: WORDS, quotes }]} />)
+  expect(html).toContain('Bids close on <mark>11 December 2026</mark> at <mark>2:00 PM</mark> in room 4.')
+  expect(html).not.toContain('Birr')
+})
+
+test('where no date was taken from the text there is nothing', () => {
+  const clippings = [{ id: 1, at: 0, words: WORDS, quotes: [quoteOf('bidBond', 'Birr 500')] }]
+  expect(renderToStaticMarkup(<ClosingQuote clippings={clippings} />)).toBe('')
+  expect(renderToStaticMarkup(<ClosingQuote clippings={[]} />)).toBe('')
+})
