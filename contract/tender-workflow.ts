@@ -52,6 +52,10 @@ const approvable = z.object({
 })
 export type Approvable = z.infer<typeof approvable>
 
+/** `draftKey` is made by the caller for a draft, so that a request whose answer was lost can be sent again. */
+const newDraft = tenderInput.extend({ draftKey: z.uuid(issue('malformed', { field: 'draftKey' })).optional() })
+export type NewDraft = z.output<typeof newDraft>
+
 const isoDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date-malformed'))
 const dayOffChange = z.object({
   day: z.string(),
@@ -73,9 +77,10 @@ export const tenderWorkflow = endpoints({
   'POST /api/tenders': {
     module: 'tenders',
     who: editors,
-    body: tenderInput,
+    body: newDraft,
     output: done.extend({ guid: z.string(), warnings: z.array(z.string()) }),
-    summary: 'A new draft',
+    summary:
+      'A new draft. Of one `draftKey` a person has one draft: sent again, it answers id, guid and first version of the draft that is there, and changes nothing of it',
   },
   'PUT /api/tenders/{id}': {
     module: 'tenders',

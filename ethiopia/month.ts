@@ -1,5 +1,6 @@
 import type { CivilDate } from './calendar.ts'
 import { addDays, addMonths, daysBetween, isEthiopianDate, toEthiopian, toGregorian, weekday } from './calendar.ts'
+import { ETHIOPIAN_MONTHS_AM, ETHIOPIAN_MONTHS_EN, GREGORIAN_MONTHS_AM, GREGORIAN_MONTHS_EN } from './date-names.ts'
 
 /** Gregorian or Ethiopian. */
 type WallCalendar = 'gc' | 'et'
@@ -40,4 +41,15 @@ export function monthOf(day: CivilDate, calendar: WallCalendar): WallMonth {
   const week = (place: number) =>
     Array.from({ length: WEEK_DAYS }, (_, each) => addDays(start, place * WEEK_DAYS + each))
   return { ...ends, weeks: Array.from({ length: weeks }, (_, place) => week(place)) }
+}
+
+/** 'Hidar 2019 E.C.', as the calendar calls it. */
+export function monthName(
+  { year, month }: Pick<WallMonth, 'year' | 'month'>,
+  { calendar, lang }: { calendar: WallCalendar; lang: 'en' | 'am' },
+): string {
+  const [en, am] =
+    calendar === 'et' ? [ETHIOPIAN_MONTHS_EN, ETHIOPIAN_MONTHS_AM] : [GREGORIAN_MONTHS_EN, GREGORIAN_MONTHS_AM]
+  const era = calendar === 'et' ? (lang === 'am' ? ' ዓ.ም' : ' E.C.') : ''
+  return `${(lang === 'am' ? am : en)[month - 1]} ${year}${era}`
 }

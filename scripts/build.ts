@@ -6,7 +6,7 @@ import type { ClientAssets, PageLanguage } from './build/client-assets.ts'
 import {
   PAGE_LANGUAGES,
   clientAssets,
-  editorFiles,
+  filesBeyondForm,
   manifestFile,
   placesFile,
   scriptSizes,
@@ -21,6 +21,7 @@ import { slimReact } from './build/slim-react.ts'
 import { slimRouter } from './build/slim-router.ts'
 import { followSplit, splitScripts } from './build/split-scripts.ts'
 import { writeSprite } from './build/sprite.ts'
+import { FORM_PARTS } from './build/visits.ts'
 import { readStamp, sourceHash, writeStamp } from './build/stamp.ts'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -33,8 +34,6 @@ const FILE_BUDGET = 14
 /** Staff opens its screens every day, and has them in the cache. */
 const STAFF_SCRIPT_BUDGET = 125_000
 const STAFF_FILE_BUDGET = 18
-/** Bytes after gzip that the editor of descriptions adds to its form. */
-const EDITOR_BUDGET = 85_000
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(2)} kB`
 
@@ -51,15 +50,16 @@ function assetsModule(assets: ClientAssets): Plugin {
   }
 }
 
-async function checkEditor(client: string, log: (line: string) => void): Promise<void> {
-  for (const language of PAGE_LANGUAGES) {
-    const files = [...(await editorFiles(client, language))]
-    const sizes = await Promise.all(files.map(async (name) => (await stat(join(client, `${name}.gz`))).size))
-    const bytes = sizes.reduce((sum, size) => sum + size, 0)
-    log(`script and styles of the editor (${language}) ${kilobytes(bytes)} of ${kilobytes(EDITOR_BUDGET)} (gzip)`)
-    if (files.length === 0) throw new Error(`The editor is no chunk of its own (${language})`)
-    if (bytes > EDITOR_BUDGET) throw new Error(`Over the budget of the editor (${language}): ${kilobytes(bytes)}`)
-  }
+async function checkFormParts(client: string, log: (line: string) => void): Promise<void> {
+  for (const language of PAGE_LANGUAGES)
+    for (const { name, part, most } of FORM_PARTS) {
+      const files = [...(await filesBeyondForm(client, language, part))]
+      const sizes = await Promise.all(files.map(async (file) => (await stat(join(client, `${file}.gz`))).size))
+      const bytes = sizes.reduce((sum, size) => sum + size, 0)
+      log(`script and styles of ${name} (${language}) ${kilobytes(bytes)} of ${kilobytes(most)} (gzip)`)
+      if (files.length === 0) throw new Error(`No chunk of its own: ${name} (${language})`)
+      if (bytes > most) throw new Error(`Over the budget of ${name} (${language}): ${kilobytes(bytes)}`)
+    }
 }
 
 async function checkBudgets(
@@ -178,7 +178,7 @@ export async function build({
     await precompress(client)
     const isStaff = (screen: string): boolean => !readers.has(join(WEB, `routes/${screen}.tsx`))
     await checkBudgets({ client, assets, isStaff }, log)
-    await checkEditor(client, log)
+    await checkFormParts(client, log)
   }
   await rm(join(ROOT, 'dist'), { recursive: true, force: true })
   await rename(out, join(ROOT, 'dist'))

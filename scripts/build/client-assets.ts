@@ -87,9 +87,13 @@ export async function filesForParts(
   return new Set(needed.flatMap((file) => [file, ...(manifest[file]?.css ?? [])]))
 }
 
-/** The files that the editor of descriptions adds to its form. */
-export async function editorFiles(client: string, language: PageLanguage): Promise<ReadonlySet<string>> {
-  const { part, form } = EDITOR
+/** The files that a part which staff's form loads late adds to it. */
+export async function filesBeyondForm(
+  client: string,
+  language: PageLanguage,
+  part: string,
+): Promise<ReadonlySet<string>> {
+  const { form } = EDITOR
   const [whole, before] = await Promise.all(
     [[form, part], [form]].map((parts) => filesForParts(client, language, parts)),
   )

@@ -121,6 +121,12 @@ export const OFFLINE: readonly string[] = [
 export const ALONE = 'lazy/analytics.ts'
 /** The editor of descriptions, and the form around it. */
 export const EDITOR = { part: 'ui/rich-text/editor.tsx', form: 'features/entry/entry-screen.tsx' }
+/** Parts that this form loads when they are asked for, with the most bytes after gzip that the script and styles of each may add to it. */
+export const FORM_PARTS = [
+  { name: 'the editor', part: EDITOR.part, most: 85_000 },
+  { name: 'the grid of days', part: 'features/entry/date-grid.tsx', most: 4_000 },
+  { name: 'the keys of the form', part: 'screens/keys/entry-keys.tsx', most: 2_000 },
+] as const
 /** Whether a lazily loaded part comes with the list, asked for or not. */
 export const comesWithList = (part: string): boolean =>
   part === LIST || LATER.includes(part) || (ALONG[LIST] ?? []).includes(part)

@@ -118,8 +118,13 @@ test('the words that were pasted elsewhere stand beside the form, and what is ty
     quotes: [],
   })
   const page = await stage.pageOf('editor', `/tender-edit/${id}`)
+  const written: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/clippings/')) written.push(request.url())
+  })
   await hydrated(page)
   await page.locator('[data-clipping]').getByText('wants tractors').waitFor()
+  await page.keyboard.press('Control+s')
   await page.getByRole('heading', { name: 'As readers see it in lists' }).waitFor()
   for (const name of ['Title', 'Company', 'Sectors', 'Location', 'Text for lists']) {
     const field = page.locator('#entry').getByLabel(name, { exact: true })
@@ -131,6 +136,48 @@ test('the words that were pasted elsewhere stand beside the form, and what is ty
     })
     expect([name, under]).toEqual([name, false])
   }
+  // A tender that is only looked at keeps its quotes as they are.
+  expect(written).toEqual([])
+  await page.getByLabel('Location', { exact: true }).fill('Adama')
+  await saved(page)
+  await expect.poll(() => written.length).toBe(1)
+  await page.context().close()
+})
+
+test('dates that a bidder would miss by are asked once at submit, and the same key answers', async () => {
+  const page = await stage.pageOf('editor', '/tender-edit')
+  await hydrated(page)
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of water tanks')
+  await page.getByLabel('Company', { exact: true }).fill('Abay Works Enterprise')
+  await page.getByLabel('Source', { exact: true }).fill('Addis Zemen')
+  await page.getByLabel('Sectors', { exact: true }).pressSequentially('furnit')
+  await page.keyboard.press('Enter')
+  const closing = page.getByRole('group', { name: 'Closing' })
+  await closing.getByLabel('Date, as written').fill('06/12/2019')
+  await closing.getByLabel('Hour, as written').fill('10:00 AM')
+  await page.keyboard.press('Control+Enter')
+  const question = page.getByRole('alert').filter({ hasText: 'The closing has passed: Fri 6 Dec 2019' })
+  await question.getByText(/In the other calendar it would be/).waitFor()
+  // Another doubt is another question.
+  await closing.getByLabel('Date, as written').fill('07/12/2019')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('alert').getByText('The closing has passed: Sat 7 Dec 2019').waitFor()
+  await page.keyboard.press('Control+Enter')
+  await page.getByText(/Tender \d+ is submitted\. Here is the next one\./).waitFor()
+  await page.context().close()
+})
+
+test('next to the button that saves stands whom a change of an approved tender reaches', async () => {
+  const { id } = await stage.callAs<{ id: number }>('editor', 'POST', '/api/tenders', {
+    ...aTender({ shortTitle: 'Supply of school bags', closing: { dateType: 4, text: 'until they are sold' } }),
+  })
+  await stage.callAs('editor', 'PUT', '/api/tenders/submit', { id })
+  await stage.callAs('editor', 'PUT', '/api/tenders/approve', { id, approve: true })
+  const page = await stage.pageOf('editor', `/tender-edit/${id}`)
+  await hydrated(page)
+  const said = page.getByText('Readers see this tender. Nobody follows it yet.')
+  await said.waitFor()
+  await said.locator('..').getByRole('button', { name: 'Save' }).waitFor()
   await page.context().close()
 })
 
@@ -165,6 +212,37 @@ test('what is missing is named as links, the first has the focus; without a conn
   await hydrated(third)
   await third.getByRole('button', { name: 'Go on with it' }).click()
   await expect.poll(() => third.getByLabel('Reference', { exact: true }).inputValue()).toBe('AWE/13')
+  await page.context().close()
+})
+
+test('a first saving whose answer is lost makes one draft, also when the tab is read again and more is typed', async () => {
+  const page = await stage.pageOf('editor', '/tender-edit')
+  await hydrated(page)
+  const keys: unknown[] = []
+  const ids: unknown[] = []
+  await page.route('**/api/tenders', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    keys.push((route.request().postDataJSON() as { draftKey: unknown }).draftKey)
+    const answer = await route.fetch()
+    ids.push(((await answer.json()) as { id: unknown }).id)
+    return keys.length < 3 ? route.abort('internetdisconnected') : route.fulfill({ response: answer })
+  })
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Supply of seed drills')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => ids.length).toBe(1)
+  await page.getByText(/when you are connected/).waitFor()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => ids.length).toBe(2)
+  await page.getByText(/when you are connected/).waitFor()
+  await page.reload()
+  await hydrated(page)
+  await page.getByText(/stored on this device on/).waitFor()
+  await page.getByLabel('Location', { exact: true }).fill('Adama')
+  await saved(page)
+  expect([new Set(keys).size, new Set(ids).size, keys.length]).toEqual([1, 1, 3])
+  await page.waitForURL(`**/tender-edit/${String(ids[0])}`)
+  await page.reload()
+  expect(await page.getByLabel('Location', { exact: true }).inputValue()).toBe('Adama')
   await page.context().close()
 })
 

@@ -177,6 +177,38 @@ describe('pasted', () => {
     await becomes(page, '<p>one<br />two</p><p>&lt;three&gt;</p>')
     await page.context().close()
   })
+  test('a table has no empty line above it, and gets one by the arrow up or by Enter at its beginning', async () => {
+    const page = await begin()
+    const shape = () => textOf(page).evaluate((text) => [...text.children].map(({ tagName }) => tagName).join(' '))
+    await paste(page, '<table><tr><td>one</td><td>two</td></tr><tr><td>three</td><td>four</td></tr></table>')
+    await becomes(
+      page,
+      '<table><tbody><tr><td>one</td><td>two</td></tr><tr><td>three</td><td>four</td></tr></tbody></table>',
+    )
+    expect(await shape()).toBe('TABLE P')
+    await page.reload()
+    await opened(page)
+    expect(await shape()).toBe('TABLE P')
+    await textOf(page).getByText('four').click()
+    await settled(page)
+    await press(page, 'ArrowUp')
+    await settled(page)
+    expect(await shape()).toBe('TABLE P')
+    await press(page, 'ArrowUp')
+    await page.keyboard.type('Lots')
+    await expect.poll(() => valueOf(page)).toMatch(/^<p>Lots<\/p><table>/)
+    await press(page, ...Array.from({ length: 4 }, () => 'Backspace'))
+    await page.reload()
+    await opened(page)
+    await textOf(page).getByText('one').click()
+    await settled(page)
+    await press(page, 'Home')
+    await settled(page)
+    await press(page, 'Enter')
+    await page.keyboard.type('Items')
+    await expect.poll(() => valueOf(page)).toMatch(/^<p>Items<\/p><table><tbody><tr><td>one<\/td>/)
+    await page.context().close()
+  })
   test('no attack runs, and the sanitiser finds nothing to take away', async () => {
     const page = await begin('hostile', { bypassCSP: true })
     const ran: string[] = []

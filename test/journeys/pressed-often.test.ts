@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { signedInAgain } from '#test/factories/readers.ts'
-import { anApprovedTender } from '#test/factories/tender.ts'
+import { anApprovedTender, aTender } from '#test/factories/tender.ts'
 
 /** A button pressed again and again, or a request that a bad line repeats: what is asked for once is there once. So often as one address may ask in a minute. */
 const TIMES = 6
@@ -45,5 +46,17 @@ test('what is wrong with a tender stands in the list of staff once', async () =>
   for (const other of others) expect(other).toEqual(first)
   expect(await report('The buyer is another')).not.toEqual(first)
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from problem_report`.execute(app.world.db)
+  expect(rows).toEqual([{ count: 2 }])
+})
+
+test('a draft whose first saving is sent again and again is one; the same key of somebody else is another', async () => {
+  const body = { ...aTender({ shortTitle: 'Supply of ploughs' }), draftKey: randomUUID() }
+  const create = (who: SignedIn) => app.call('POST /api/tenders', { body }, who)
+  const [mine, theirs] = [await aPerson(app, { roles: ['editor'] }), await aPerson(app, { roles: ['editor'] })]
+  const [first, ...others] = await often(() => create(mine))
+  for (const other of others) expect({ ...other, warnings: [] }).toEqual({ ...first, warnings: [] })
+  expect((await create(theirs)).id).not.toBe(first?.id)
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from tender where short_title = 'Supply of ploughs'`.execute(app.world.db)
   expect(rows).toEqual([{ count: 2 }])
 })

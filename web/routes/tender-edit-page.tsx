@@ -13,7 +13,7 @@ import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import { Alike } from '#web/features/desk/alike.tsx'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
-import type { AlikeSlot, BesideSlot, DocumentsSlot, OthersSlot } from '#web/features/entry/slots.tsx'
+import type { AlikeSlot, BesideSlot, DocumentsSlot, KeysSlot, OthersSlot } from '#web/features/entry/slots.tsx'
 import { DayNames } from '#web/features/entry/day-names.ts'
 import { EntryWaiting } from '#web/features/entry/entry-waiting.tsx'
 import { LazyEntryScreen } from '#web/features/entry/lazy-entry-screen.tsx'
@@ -57,6 +57,7 @@ export const handle: ScreenHandle<Data> = {
   head: () => ({ hidden: true }),
 }
 
+const keysOfForm: KeysSlot = () => import('../screens/keys/entry-keys.tsx')
 const drawDocuments: DocumentsSlot = (tender) => <DocumentsCard tender={tender} />
 const drawOthers: OthersSlot = (shown) => <OthersHere {...shown} />
 const drawBeside: BesideSlot = (shown) => (
@@ -100,6 +101,7 @@ export function Component() {
             others={drawOthers}
             beside={drawBeside}
             since={tender && <SinceDecision id={tender.id} />}
+            keys={keysOfForm}
             onOpen={(id, said) => void open(id, said)}
             onNext={(said) => {
               setNext(({ count }) => ({ count: count + 1, said }))

@@ -9,8 +9,6 @@ import { grouped } from '#web/lib/numbers.ts'
 import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import * as styles from '#web/features/desk/desk.module.css'
-import { KeyList } from '#web/features/desk/key-list.tsx'
-import type { KeyWords } from '#web/features/desk/key-list.tsx'
 import { Problems } from '#web/features/desk/opened-parts.tsx'
 import type { BesideSlot } from '#web/features/entry/slots.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
@@ -35,7 +33,6 @@ export function EntryBeside(props: Props) {
     <>
       <Card {...props} />
       <Problems problems={problems} />
-      <Keys />
       {notified !== undefined && (
         <p>
           {notified > 0 ? m.staff_would_tell({ count: notified, shown: grouped(notified) }) : m.staff_would_tell_none()}
@@ -44,21 +41,6 @@ export function EntryBeside(props: Props) {
     </>
   )
 }
-
-const KEYS: readonly KeyWords[] = [
-  ['Ctrl+S', m.save],
-  ['Ctrl+Enter', m.entry_key_submit],
-  ['Ctrl+Shift+Enter', m.entry_key_all],
-  ['F2', m.entry_key_clipping],
-  ['F8', m.paste_next_doubt],
-]
-
-const Keys = () => (
-  <details className={`${styles.part} ${styles.keysOnly}`}>
-    <summary>{m.desk_keys()}</summary>
-    <KeyList keys={KEYS} />
-  </details>
-)
 
 /** A draft that came to be here is counted in the navigation. */
 function useCountedDraft(id: number | undefined): void {

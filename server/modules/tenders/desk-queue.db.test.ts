@@ -149,6 +149,20 @@ describe('the lists of the desk', () => {
     )
     expect(await idsOf(reviewer, 'problems')).toEqual([same, again])
   })
+  test('a date of the wrong calendar is a problem of the row, of the preview and of the opened tender, in words of the reader', async () => {
+    const id = await submitted(editor, { closing: { dateType: 1, ethDate: '2026-03-19', time: '10:00' } })
+    const [row] = (await queue(approver, 'problems')).data
+    expect(row).toMatchObject({ id, problems: [{ kind: 'other-calendar', field: 'closing' }] })
+    const [preview] = await app.call('GET /api/tenders/approvable', { query: { ids: [String(id)] } }, approver)
+    expect(preview?.tender?.problems).toEqual(row?.problems)
+    const opened = async (lang: string) => {
+      const as = { ...approver, cookies: new Map([...approver.cookies, ['lang', lang]]) }
+      const [problem] = await app.call('GET /api/problem/by_tenderId/{id}', { params: { id } }, as)
+      return problem?.text
+    }
+    expect(await opened('en')).toMatch(/ In the Gregorian calendar the same figures mean /)
+    expect(await opened('am')).toMatch(/በጎርጎርዮሳዊ አቆጣጠር/)
+  })
   test('counts are those of the caller', async () => {
     const before = await app.call('GET /api/desk/counts', {}, editor)
     await draft(editor)

@@ -65,6 +65,20 @@ test('a closing that has passed, or is years away, is asked about before it is s
   expect(ask(DATE_TYPE.gregorian, '15/12/2026')).toEqual([])
 })
 
+test('so is a closing far away in both calendars, and dates whose order cannot be', () => {
+  const ask = (more: Record<string, string>, publishedAt: number | null = null) =>
+    dateQuestions(
+      { values: { ...closing(DATE_TYPE.gregorian, '15/12/2026'), ...more }, publishedAt, holidays },
+      now,
+      'en',
+    )
+  expect(ask({ 'closing.text': '15/12/2027' })).toEqual([
+    'Wed 15 Dec 2027 · Tahsas 5, 2020 E.C. is more than a year away.',
+  ])
+  expect(ask({ 'openning.text': '14/12/2026' })).toEqual(['The opening is before the closing.'])
+  expect(ask({}, Date.parse('2026-12-16T00:00:00+03:00'))).toEqual(['The closing is before the day of publishing.'])
+})
+
 test('the day of publishing stands there in both calendars', () => {
   const shown = renderToStaticMarkup(
     <VisitorContext value={visitor}>

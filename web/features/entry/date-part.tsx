@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import { DATE_FAULTS } from './date-faults.ts'
+import { useDateKeys } from './date-keys.tsx'
 import { KINDS } from './date-kinds.ts'
 import { dateOf, yearFrom } from './entry-values.ts'
 import type { DateName, EntryValues } from './entry-values.ts'
@@ -43,7 +44,7 @@ export function DatePart({ name, values, publishedAt, holidays, fault, onSet }: 
       <Kinds name={name} kind={kind} onSet={onSet} />
       <div className={styles.pair}>
         <DateText
-          {...{ id, name, values, kind, onSet }}
+          {...{ id, name, values, kind, holidays, onSet }}
           isFaulty={shownFault !== undefined}
           onLeave={() => setLeft(true)}
         />
@@ -94,30 +95,40 @@ type TextProps = Pick<Props, 'name' | 'values'> & {
   id(part: string): string
   onLeave(): void
 }
-type DateTextProps = TextProps & Pick<Props, 'onSet'> & { kind: DateType; isFaulty: boolean }
+type DateTextProps = TextProps & Pick<Props, 'holidays' | 'onSet'> & { kind: DateType; isFaulty: boolean }
 
 /** A day, a number of days, or the notice's own words; what is typed as another kind changes the kind. */
-function DateText({ id, name, values, kind, isFaulty, onSet, onLeave }: DateTextProps) {
+function DateText({ id, name, values, kind, isFaulty, holidays, onSet, onLeave }: DateTextProps) {
+  const inputId = id('text')
+  const { openGrid, onKeyDown } = useDateKeys({ name, kind, from: yearFrom(values), inputId, holidays, onSet })
   const isDays = kind === DATE_TYPE.calendarDays || kind === DATE_TYPE.workingDays
   const isWords = kind === DATE_TYPE.text
   return (
     <div className={fields.field}>
       <label htmlFor={id('text')}>{isDays ? m.entry_days() : isWords ? m.entry_said() : m.entry_date()}</label>
       {isDays && <p className={text.hint}>{m.entry_days_hint()}</p>}
-      <input
-        id={id('text')}
-        name={`${name}.text`}
-        className={fields.input}
-        defaultValue={values[`${name}.text`]}
-        autoComplete="off"
-        aria-invalid={isFaulty || undefined}
-        aria-describedby={isFaulty ? id('fault') : id('becomes')}
-        onBlur={({ target }) => {
-          onLeave()
-          const typed = kindOfText(target.value, kind, yearFrom(values))
-          if (typed !== undefined && !isWords && typed !== kind) onSet({ [`${name}.kind`]: String(typed) })
-        }}
-      />
+      <div className={styles.dateText}>
+        <input
+          id={inputId}
+          name={`${name}.text`}
+          className={fields.input}
+          defaultValue={values[`${name}.text`]}
+          autoComplete="off"
+          aria-invalid={isFaulty || undefined}
+          aria-describedby={isFaulty ? id('fault') : id('becomes')}
+          onKeyDown={onKeyDown}
+          onBlur={({ target }) => {
+            onLeave()
+            const typed = kindOfText(target.value, kind, yearFrom(values))
+            if (typed !== undefined && !isWords && typed !== kind) onSet({ [`${name}.kind`]: String(typed) })
+          }}
+        />
+        {openGrid && (
+          <Button kind="plain" aria-haspopup="dialog" onClick={openGrid}>
+            {m.entry_grid()}
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

@@ -13,11 +13,12 @@ export function createDeviceCopy(draft: EntryDraft, { now, kept, keep, forget }:
   let isKept = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const keepNow = (): void => {
-    const { id, version, base } = draft.view().stored
+    const { id, version, base, first, unsure } = draft.view().stored
     const isTyped = !isSameEntry(draft.live(), base)
     const values = isTyped ? draft.live() : deviceOnly(draft.live())
     const isSome = Object.keys(values).length > 0
-    if (isSome) keep(id, { values, version, base: isTyped && id !== undefined ? base : undefined, at: now() })
+    const from = isTyped && id !== undefined ? { base, unsure } : {}
+    if (isSome) keep(id, { values, version, ...from, first, at: now() })
     // Another tab may keep its own under the same name.
     else if (isKept) forget(id)
     isKept = isSome

@@ -98,6 +98,38 @@ describe('a draft that was not taken', () => {
     stop()
   })
 
+  test('is sent when somebody has signed in elsewhere and comes back to the tab', async () => {
+    const { entry, ports, ...one } = desk()
+    const stop = entry.watch()
+    ports.failing = problem({ status: 401, code: 'signed-out' })
+    entry.change({ reference: 'A/1' })
+    await vi.advanceTimersByTimeAsync(3500)
+    ports.failing = undefined
+    await vi.advanceTimersByTimeAsync(300_000)
+    expect(one.state()).toBe('signed-out')
+    page.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(10)
+    expect(one.state()).toBe('saved')
+    stop()
+  })
+
+  test('and that readers see is sent again only where somebody asked for saving, and typed nothing since', async () => {
+    const { entry, asked, sent, ports } = desk(undefined, { status: STATUS.approved })
+    ports.failing = new Unreachable()
+    entry.change({ reference: 'A/1' })
+    await entry.save()
+    ports.failing = undefined
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect([asked.length, sent.length]).toEqual([2, 1])
+    ports.failing = new Unreachable()
+    entry.change({ reference: 'A/2' })
+    await entry.save()
+    ports.failing = undefined
+    entry.change({ reference: 'A/23' })
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect([asked.length, sent.length]).toEqual([3, 1])
+  })
+
   test('is sent when it is opened again', async () => {
     const { entry, sent } = desk({ values: { reference: 'A/1' }, version: 1, at: 1 })
     entry.restore()
@@ -122,6 +154,27 @@ describe('a draft that was not taken', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect([alike.state(), alike.sent]).toEqual(['conflict', []])
     expect(alike.entry.live()['bidBond']).toBe('700')
+  })
+
+  test('is no conflict with its own saving that was not answered, in the same tab and when it is opened again', async () => {
+    const { entry, copies, ports } = desk()
+    ports.failing = new Unreachable()
+    for (const reference of ['A/1', 'A/12']) {
+      entry.change({ reference })
+      await entry.save()
+    }
+    entry.change({ reference: 'A/123' })
+    await vi.advanceTimersByTimeAsync(400)
+    // One of them was stored.
+    for (const reference of ['A/1', 'A/12']) {
+      const again = desk(copies.get('7'), { version: 2, reference })
+      again.entry.restore()
+      await vi.advanceTimersByTimeAsync(3500)
+      expect([again.state(), again.sent]).toMatchObject(['saved', [{ reference: 'A/123' }]])
+    }
+    const theirs = desk(copies.get('7'), { version: 2, reference: 'B/1' })
+    theirs.entry.restore()
+    expect(theirs.state()).toBe('conflict')
   })
 
   test('is submitted once it can be, if that was asked for and nothing was typed since', async () => {

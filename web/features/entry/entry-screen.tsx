@@ -16,13 +16,14 @@ import { allWords } from './all-words.ts'
 import { EntryForm } from './entry-form.tsx'
 import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
+import { KeyHelp } from './key-help.tsx'
 import { LeftBehind } from './left-behind.tsx'
 import type { EntryView } from './entry-view.ts'
 import { NoticePictures } from './notice-pictures.tsx'
 import { PasteBar } from './paste-bar.tsx'
 import { PasteDesk } from './paste-desk.tsx'
 import { sketchOf } from './slots.tsx'
-import type { AlikeSlot, BesideSlot, DocumentsSlot, OthersSlot } from './slots.tsx'
+import type { AlikeSlot, BesideSlot, DocumentsSlot, KeysSlot, OthersSlot } from './slots.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { Trouble } from './trouble.tsx'
 import { useAddress, useEntry, useEntryKeys, useWordsKept } from './use-entry.ts'
@@ -46,6 +47,7 @@ type Props = {
   others: OthersSlot
   /** Changes since the last decision, and its reason. */
   since: ReactNode
+  keys: KeysSlot
   /** Opens the form of another tender, and says why. */
   onOpen(id: number, said?: string): void
 }
@@ -59,7 +61,7 @@ const STATUS_TEXT: Readonly<Record<number, () => string>> = {
 
 /** A tender in the hands of staff: the form, how it stands with saving, and the way on. */
 export function EntryScreen({ tender, daysOff, sources, said, since, ...props }: Props) {
-  const { onNext, onOpen, alike, documents, others, beside } = props
+  const { onNext, onOpen, keys, alike, documents, others, beside } = props
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   const work = useEntry(tender, holidays, sources)
   const { entry, view, paste, pasteView } = work
@@ -86,7 +88,7 @@ export function EntryScreen({ tender, daysOff, sources, said, since, ...props }:
       onPointerDownCapture={time.touch}
       onInputCapture={time.touch}
     >
-      <Head view={view} said={said} />
+      <Head view={view} said={said} keys={keys} />
       {id !== undefined && others({ id, version: seen, onAgain: () => void entry.catchUp() })}
       {id === undefined && view.state === 'saved' && <LeftBehind onTaken={work.takeOver} />}
       {since}
@@ -145,11 +147,13 @@ function Aside({ view, holidays, paste, pasteView, way, alike, beside }: AsidePr
   )
 }
 
-const Head = ({ view: { stored }, said }: { view: EntryView; said: string | undefined }) => (
+type HeadProps = Pick<Props, 'said' | 'keys'> & { view: EntryView }
+const Head = ({ view: { stored }, said, keys }: HeadProps) => (
   <>
     <div className={text.row}>
       <h1 className={text.pageTitle}>{stored.id === undefined ? m.entry_new() : m.entry_of({ id: stored.id })}</h1>
       <span className={marks.tag}>{STATUS_TEXT[stored.status]?.()}</span>
+      <KeyHelp keys={keys} />
     </div>
     <LiveMessage className={said === undefined ? text.outOfSight : states.banner}>{said}</LiveMessage>
   </>

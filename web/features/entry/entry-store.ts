@@ -152,6 +152,7 @@ function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: D
       const before = copy.read()
       if (!before || !isSameEntry(live(), draft.first)) return
       const values = { ...draft.first, ...before.values }
+      update({ stored: { ...view().stored, first: before.first, unsure: before.unsure } })
       draft.show(values)
       if (isSameEntry(values, draft.first)) return update({ state: stateWith(view(), values) })
       update({ restored: before.at, state: isTitled(values) ? 'changed' : 'kept' })
@@ -162,7 +163,7 @@ function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: D
     discard(): void {
       copy.forget(view().stored.id)
       draft.show({ ...view().stored.base, ...NOTHING_PASTED })
-      update({ restored: undefined, state: 'saved' })
+      update({ restored: undefined, state: 'saved', stored: { ...view().stored, first: undefined } })
     },
     /** Keeps what is typed when the page is left, until it is stopped. */
     watch(): () => void {
@@ -180,8 +181,8 @@ function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: D
 }
 
 /** Joins what was typed here with what others saved since; where both changed the same, it waits for a decision. */
-function joinRestored(draft: EntryDraft, newer: StaffDetail, { version }: KeptEntry, base: EntryValues): void {
-  const { merged, conflicts } = mergeValues(base, draft.live(), draft.first)
+function joinRestored(draft: EntryDraft, newer: StaffDetail, { version, unsure }: KeptEntry, base: EntryValues): void {
+  const { merged, conflicts } = mergeValues(base, draft.live(), draft.first, unsure)
   if (conflicts.length === 0) return draft.show(merged)
   const stored = { ...draft.view().stored, version, base }
   return draft.update({ stored, conflict: { names: conflicts, newer }, state: 'conflict' })

@@ -170,23 +170,29 @@ export const fieldUnitsOf = (names: readonly string[]): string[] => [
 ]
 const unitOf = (name: string): readonly string[] => UNITS.find((unit) => unit.includes(name)) ?? [name]
 
+/** The values that are others than the `base`. */
+export const changedFrom = (base: EntryValues, values: EntryValues): EntryValues =>
+  Object.fromEntries(Object.entries(values).filter(([name, text]) => text !== (base[name] ?? '')))
+
 /**
  * Joins what two people made of the same version: what only one of them changed is taken, and so is what both changed alike. `conflicts` are fields that both
- * changed otherwise; of these it keeps mine.
+ * changed otherwise; of these it keeps mine. `unsure` are changes of mine that were sent and not answered: what is stored like one of them is mine.
  */
 export function mergeValues(
   base: EntryValues,
   mine: EntryValues,
   theirs: EntryValues,
+  unsure: readonly EntryValues[] = [],
 ): { merged: EntryValues; conflicts: string[]; taken: string[] } {
   const merged: Record<string, string> = { ...mine }
   const conflicts: string[] = []
   const taken: string[] = []
   const same = (one: EntryValues, other: EntryValues, unit: readonly string[]) =>
     unit.every((name) => spelled(one, name) === spelled(other, name))
+  const known = [base, mine, ...unsure.map((changes) => ({ ...base, ...changes }))]
   for (const name of Object.keys(theirs)) {
     const unit = unitOf(name)
-    if (same(base, theirs, unit) || same(mine, theirs, unit)) continue
+    if (known.some((values) => same(values, theirs, unit))) continue
     if (same(base, mine, unit)) {
       for (const one of unit) merged[one] = theirs[one] ?? ''
       taken.push(name)

@@ -21,6 +21,8 @@ export type EntryState =
   | 'forbidden'
   /** Somebody deleted it. */
   | 'gone'
+/** A first saving that was sent and not answered yet: it is sent again as it was, so that it makes one draft. */
+export type FirstSaving = { key: string; sent: EntryValues }
 /** The tender as the service has it; `published` in epoch milliseconds. */
 export type StoredEntry = {
   id: number | undefined
@@ -28,6 +30,9 @@ export type StoredEntry = {
   status: number
   base: EntryValues
   published: number | undefined
+  first?: FirstSaving | undefined
+  /** Changes of the base that were sent and not answered: one of them may be stored. */
+  unsure?: readonly EntryValues[] | undefined
 }
 type Conflict = { names: readonly string[]; newer: StaffDetail }
 /** Fields of somebody else's that were taken in, with their values before and since. */

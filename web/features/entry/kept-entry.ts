@@ -1,4 +1,5 @@
 import type { EntryValues } from './entry-values.ts'
+import type { FirstSaving } from './entry-view.ts'
 import { ownCopy } from './own-copy.ts'
 
 /** Typed values that are not saved, as this device keeps them. `version` is that of the tender they began from. */
@@ -7,6 +8,10 @@ export type KeptEntry = {
   version: number | undefined
   /** The stored values when they were typed: by them they are joined with what others saved since. */
   base?: EntryValues | undefined
+  /** Of a new tender whose first saving was not answered. */
+  first?: FirstSaving | undefined
+  /** Changes of the base that were sent and not answered. */
+  unsure?: readonly EntryValues[] | undefined
   at: number
 }
 

@@ -188,6 +188,19 @@ describe('several notices', () => {
     expect(entry.live()['clipping']).toBe(TWO_NOTICES)
   })
 
+  test('that only blank lines divide are one until somebody asks for it', async () => {
+    const { entry, paste } = await desk().open()
+    const one = (title: string) =>
+      `${title}. Sealed bids are invited for the supply of goods to our stores.\nThey close on 10 January 2027 at 10:00 AM. For more ask us by telephone: 011 551 23 45.`
+    const words = [one('Supply of chairs'), one('Supply of lamps')].join('\n\n\n')
+    await paste.paste(words)
+    expect(entry.live()['clipping']).toBe(words)
+    expect(paste.store.get()).toMatchObject({ several: [], parts: [one('Supply of chairs'), one('Supply of lamps')] })
+    paste.splitUp()
+    expect(paste.store.get().several).toHaveLength(2)
+    expect(entry.live()['clipping'] ?? '').toBe('')
+  })
+
   test('wait while something else is in the form', async () => {
     const device = desk()
     const { paste, entry, keep } = await device.open()

@@ -5,7 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { DATE_FAULTS } from './date-faults.ts'
 import type { DeviceCopy } from './device-copy.ts'
 import { isWaiting, showRefusal } from './entry-refusal.ts'
-import { inputOf, isSameEntry, mergeValues, valuesOf } from './entry-values.ts'
+import { changedFrom, inputOf, isSameEntry, mergeValues, valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 import { storedOf } from './entry-view.ts'
 import type { EntryDraft, StoredEntry } from './entry-view.ts'
@@ -14,6 +14,8 @@ import type { EntryDraft, StoredEntry } from './entry-view.ts'
 const SAVED_MS = 3000
 /** How often one saving joins what others wrote while it was under way; the next saving goes on. */
 const MAX_JOINS = 5
+/** Savings without an answer that are remembered: they are sent ever more seldom. */
+const MAX_UNSURE = 10
 
 export const isTitled = (values: EntryValues): boolean => (values['shortTitle'] ?? '').trim() !== ''
 
@@ -68,21 +70,24 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }:
 
 /** Sends what is typed; where the service has a newer version, joins that first, up to `joins` times. Resolves with whether it is stored. */
 async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, joins: number): Promise<boolean> {
-  const sent = draft.live()
   const { stored } = draft.view()
+  const sent = stored.first?.sent ?? draft.live()
   const { input, faults: unread } = inputOf(sent, stored.published)
   const faults = Object.fromEntries(Object.entries(unread).map(([name, fault]) => [name, DATE_FAULTS[fault]()]))
   if (Object.keys(faults).length > 0) {
     draft.update({ faults, told: m.entry_faulty(), state: 'faulty' })
     return false
   }
-  draft.update({ faults, state: 'saving' })
+  const asked = withAsked(stored, sent)
+  draft.update({ faults, state: 'saving', stored: asked })
+  // Whatever becomes of the tab, it is known what was sent.
+  copy.keepNow()
   try {
-    const { id, version } = await write(call, stored, input)
+    const { id, version } = await write(call, asked, input)
     copy.forget(stored.id)
     const published = input.publishedTimestamp ?? undefined
     draft.update({
-      stored: { ...stored, id, version, base: sent, published },
+      stored: { ...stored, id, version, base: sent, published, first: undefined, unsure: undefined },
       restored: undefined,
       told: undefined,
       state: isSameEntry(draft.live(), sent) ? 'saved' : 'changed',
@@ -93,23 +98,34 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, joins: numb
   } catch (error) {
     const isChanged = error instanceof ApiProblem && error.problem.code === 'changed-meanwhile'
     if (!isChanged) showRefusal(draft, error)
+    // It was read and refused: nothing was made, and other words are another saving.
+    if (draft.view().state === 'faulty') draft.update({ stored: { ...draft.view().stored, first: undefined } })
     if (isChanged && joins === 0) draft.update({ state: 'changed' })
     return isChanged && joins > 0 && (await joinNewer(draft, call)) ? send(draft, copy, call, joins - 1) : false
   }
 }
 
-const write = (call: Call, { id, version }: StoredEntry, input: TenderInput) =>
+/** With what is sent now, until it is answered. */
+function withAsked(stored: StoredEntry, sent: EntryValues): StoredEntry {
+  const { id, base, first, unsure = [] } = stored
+  if (id === undefined) return { ...stored, first: first ?? { key: crypto.randomUUID(), sent } }
+  const changes = changedFrom(base, sent)
+  const before = unsure.filter((one) => JSON.stringify(one) !== JSON.stringify(changes))
+  return { ...stored, unsure: [...before, changes].slice(-MAX_UNSURE) }
+}
+
+const write = (call: Call, { id, version, first }: StoredEntry, input: TenderInput) =>
   id === undefined
-    ? call('POST /api/tenders', { body: input })
+    ? call('POST /api/tenders', { body: { ...input, draftKey: first?.key } })
     : call('PUT /api/tenders/{id}', { params: { id }, body: { ...input, version: version ?? 1 } })
 
 /** Joins the stored version, which somebody else changed, with what is typed. Resolves with false where both changed the same fields: then the view has a conflict. */
 export async function joinNewer(draft: EntryDraft, call: Call): Promise<boolean> {
   const { id = 0 } = draft.view().stored
   const newer = (await call('GET /api/tenders/detail/{id}', { params: { id } })) as StaffDetail
-  const { base } = draft.view().stored
+  const { base, unsure } = draft.view().stored
   const theirs = valuesOf(newer)
-  const { merged, conflicts, taken } = mergeValues(base, draft.live(), theirs)
+  const { merged, conflicts, taken } = mergeValues(base, draft.live(), theirs, unsure)
   if (conflicts.length > 0) {
     draft.update({ conflict: { names: conflicts, newer }, state: 'conflict' })
     return false

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
 import type { KnownCompany } from '#contract/desk.ts'
 import type { StaffDetail } from '#contract/tender.ts'
@@ -42,6 +42,12 @@ export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => 
 
 /** Draws what is known of the tender as it stands: its card, its problems, who would be told. */
 export type BesideSlot = (shown: { view: EntryView; holidays: Holidays }) => ReactNode
+
+/** Fetches the dialog of the form's keys, and whether single ones are on: both are the desk's. */
+export type KeysSlot = () => Promise<{
+  EntryKeysDialog: ComponentType<{ onClose(): void }>
+  singleKeys: { get(): boolean }
+}>
 
 /** Draws who else has the tender open, and that there is a newer version; `onAgain` takes that in. */
 export type OthersSlot = (shown: { id: number; version: number | undefined; onAgain(): void }) => ReactNode

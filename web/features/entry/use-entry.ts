@@ -75,7 +75,7 @@ export function useWordsKept({
   const keepSaved = useEffectEvent(() => state === 'saved' && void keep())
   useEffect(() => {
     keepSaved()
-  }, [id, state, clipping])
+  }, [id, state, clipping, savedAt])
   return keep
 }
 

@@ -10,7 +10,7 @@ import { cleanPaste } from './clean-paste.ts'
 import type { CleanPaste } from './clean-paste.ts'
 import { commands } from './commands.ts'
 import { schema } from './schema.ts'
-import { nextCell, roomForTables, withParagraphsAround } from './tables.ts'
+import { lineBefore, nextCell, roomForTables, withParagraphsAround } from './tables.ts'
 
 const { nodes } = schema
 
@@ -79,7 +79,8 @@ export function editorState(html: string): EditorState {
     plugins: [
       keys(),
       keymap({
-        Enter: chainCommands(splitListItem(nodes.list_item), ofText['Enter'] ?? (() => false)),
+        Enter: chainCommands(lineBefore(false), splitListItem(nodes.list_item), ofText['Enter'] ?? (() => false)),
+        ArrowUp: lineBefore(true),
         'Shift-Enter': insertBreak,
         // As in Word: Tab is for leaving.
         'Alt-Shift-ArrowRight': sinkListItem(nodes.list_item),

@@ -1,11 +1,13 @@
 import { Fragment } from 'prosemirror-model'
-import type { Node } from 'prosemirror-model'
+import type { Node, ResolvedPos } from 'prosemirror-model'
 import { Plugin, Selection } from 'prosemirror-state'
 import type { Command, Transaction } from 'prosemirror-state'
 import { addRowAfter, goToNextCell, isInTable } from 'prosemirror-tables'
 import { schema } from './schema.ts'
 
 const COLUMNS = 3
+/** The depth of a row: text and table are around it. */
+const ROW = 2
 const { table, row, cell, header_cell: headerCell, paragraph } = schema.nodes
 
 const rowOf = (part: 'head' | 'body'): Node => {
@@ -40,12 +42,31 @@ export const nextCell: Command = (state, dispatch, view) => {
   return addRowAfter(state, dispatch) && goToNextCell(1)(view.state, dispatch)
 }
 
-/** A paragraph before, between and after tables, where somebody can write; those left empty are not part of the text. */
+/** In the first row of what the text begins with, in the first line of whichever cell. */
+const isInFirstLine = ($at: ResolvedPos): boolean =>
+  Array.from({ length: $at.depth }, (_, depth) => depth).every((depth) => depth === ROW || $at.index(depth) === 0)
+
+/**
+ * A new line over a table with which the text begins, where there is no other way to write: by Enter at the very beginning, as in other editors, or with
+ * `isUp` by the arrow that leads out of its first line.
+ */
+export const lineBefore =
+  (isUp: boolean): Command =>
+  ({ selection: { empty, $head }, doc, tr }, dispatch, view) => {
+    if (!empty || doc.firstChild?.type !== table) return false
+    const isTop = isUp ? isInFirstLine($head) && view?.endOfTextblock('up') : $head.pos === Selection.atStart(doc).from
+    if (!isTop) return false
+    tr.insert(0, paragraph.create())
+    dispatch?.(tr.setSelection(Selection.atStart(tr.doc)).scrollIntoView())
+    return true
+  }
+
+/** A paragraph between and after tables, where somebody can write; those left empty are not part of the text. */
 export function withParagraphsAround(tr: Transaction): Transaction {
   const { doc } = tr
   const places: number[] = doc.lastChild?.type === table ? [doc.content.size] : []
   doc.forEach((node, offset, index) => {
-    if (node.type === table && (index === 0 || doc.child(index - 1).type === table)) places.push(offset)
+    if (node.type === table && index > 0 && doc.child(index - 1).type === table) places.push(offset)
   })
   for (const place of places.toSorted((one, other) => other - one)) tr.insert(place, paragraph.create())
   return tr

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '#test/database.ts'
 import { overlapping, refusalCodeOf, staff, tenderDesk } from '#test/factories/tender-desk.ts'
 import type { Database } from '#server/platform/db.ts'
+import type { Caller } from '#server/platform/caller.ts'
 import { noDocuments } from '../core/ports.ts'
 import { findTender } from '../store/tenders.ts'
 import { changeTender } from './change-tender.ts'
 import { createTender } from './create-tender.ts'
 import { removeTender } from './delete-tender.ts'
 import { readTenderHistory } from './read-history.ts'
+import { submitTender } from './submit-tender.ts'
 
 let database: Database
 let desk: ReturnType<typeof tenderDesk>
@@ -72,6 +75,39 @@ describe('a new draft', () => {
     expect(second?.companyName).toBe('ሐዋሳ ዩኒቨርሲቲ')
     const three = await desk.draft({ companyName: 'ሐዋሳ ዩኒቨርሲቲ', englishCompanyName: 'Awassa University' })
     expect(three.warnings).toEqual([{ code: 'company-name-stays', name: 'Hawassa University' }])
+  })
+  test('of one key a person has one draft, however often and however interleaved it is sent', async () => {
+    const draftKey = randomUUID()
+    const make = (who: Caller, shortTitle: string) => (world: typeof desk.world) =>
+      createTender(world, who, { ...desk.input({ shortTitle }), draftKey })
+    const { early, late } = await overlapping(desk, make(desk.editor, 'Chairs'), make(desk.editor, 'Chairs, again'))
+    expect(late).toMatchObject({ status: 'fulfilled', value: { id: early.id, guid: early.guid, version: 1 } })
+    // Changed and submitted meanwhile: it answers what it answered first.
+    await change(desk.editor, early.id, 1, { shortTitle: 'Chairs and desks' })
+    await submitTender(desk.world, desk.editor, { id: early.id })
+    const again = await Promise.all(
+      Array.from({ length: 5 }, (_, time) => make(desk.editor, `Chairs ${time}`)(desk.world)),
+    )
+    expect(again.map(({ id, guid, status, version }) => ({ id, guid, status, version }))).toEqual(
+      Array.from({ length: 5 }, () => ({ id: early.id, guid: early.guid, status: 0, version: 1 })),
+    )
+    expect(await findTender(database.db, early.id)).toMatchObject({ shortTitle: 'Chairs and desks', version: 3 })
+    expect(await readTenderHistory(desk.world, desk.editor, early.id)).toHaveLength(3)
+    const theirs = await make(desk.approver, 'Chairs')(desk.world)
+    expect(theirs.id).not.toBe(early.id)
+    const other = await createTender(desk.world, desk.editor, { ...desk.input(), draftKey: randomUUID() })
+    expect([early.id, theirs.id]).not.toContain(other.id)
+  })
+  test('a key is free again where nothing was made, or its draft is gone', async () => {
+    const draftKey = randomUUID()
+    const make = (changes: Record<string, unknown>) =>
+      createTender(desk.world, desk.editor, { ...desk.input(changes), draftKey })
+    expect(await refusalCodeOf(make({ regions: ['Atlantis'] }))).toBe('invalid-input')
+    const first = await make({ shortTitle: 'Lamps' })
+    await removeTender(desk.world, desk.editor, first.id)
+    const second = await make({ shortTitle: 'Lamps' })
+    expect(second.id).not.toBe(first.id)
+    expect((await make({ shortTitle: 'Lamps' })).id).toBe(second.id)
   })
   test('two at once for a new company make one company', async () => {
     const make = (world: typeof desk.world) =>

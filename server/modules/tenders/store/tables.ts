@@ -129,6 +129,8 @@ type EffortTable = {
   accepted: string[]
   overridden: string[]
 }
+/** `tender_id` is null only until the transaction that makes the draft ends. */
+type DraftKeyTable = { person_id: number; key: string; tender_id: number | null }
 type RetypedTable = { id: Generated<number>; tender_id: number; person_id: number; at: number; differs: boolean }
 
 /** The tables of this module, for `tables<TenderTables>(db)`. Nobody else names them. */
@@ -145,6 +147,7 @@ export type TenderTables = {
   tender_change: ChangeTable
   holiday: ChangedHolidayTable
   desk_open: DeskOpenTable
+  draft_key: DraftKeyTable
   effort: EffortTable
   closing_retyped: RetypedTable
 }

@@ -1,0 +1,40 @@
+import { tables } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { TenderTables } from './tables.ts'
+
+/** A person's own key (uuid) of a draft. */
+export type DraftKey = { personId: number; key: string }
+
+/** Takes a key for the draft that this transaction makes; false where it is taken. Waits for another transaction that takes the same. */
+export async function claimDraftKey(db: Db, { personId, key }: DraftKey): Promise<boolean> {
+  const row = await tables<TenderTables>(db)
+    .insertInto('draft_key')
+    .values({ person_id: personId, key, tender_id: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Names the draft of a key that was claimed. */
+export async function updateDraftKey(db: Db, { personId, key }: DraftKey, tenderId: number): Promise<void> {
+  await tables<TenderTables>(db)
+    .updateTable('draft_key')
+    .set({ tender_id: tenderId })
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function findDraftByKey(
+  db: Db,
+  { personId, key }: DraftKey,
+): Promise<{ id: number; guid: string } | undefined> {
+  return tables<TenderTables>(db)
+    .selectFrom('draft_key')
+    .innerJoin('tender', 'tender.id', 'draft_key.tender_id')
+    .select(['tender.id', 'tender.guid'])
+    .where('draft_key.person_id', '=', personId)
+    .where('draft_key.key', '=', key)
+    .executeTakeFirst()
+}

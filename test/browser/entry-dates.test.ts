@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { hydrated } from './browser.ts'
+import { openPeople } from './common-stage.ts'
+import type { PeopleStage } from './common-stage.ts'
+import { LOOKS, looksRight } from './covering-looks.ts'
+
+let stage: PeopleStage<'writer' | 'looking'>
+beforeAll(async () => {
+  stage = await openPeople({ writer: 'editor', looking: 'editor' })
+})
+afterAll(() => stage.close())
+afterEach(() => expect(stage.faults()).toEqual([]))
+
+/** By its id: it has another name in Amharic. */
+const field = (page: Page) => page.locator('#entry-closing-text')
+const grid = (page: Page) => page.getByRole('grid')
+const shown = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).waitFor()
+/** The day that has the focus, year-month-day. */
+const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['day'])
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+async function begin(name: 'writer' | 'looking' = 'writer', looks = {}): Promise<Page> {
+  const page = await stage.pageOf(name, '/tender-edit', looks)
+  await hydrated(page)
+  await field(page).waitFor()
+  return page
+}
+const group = (page: Page) => page.getByRole('group', { name: 'Closing' })
+
+test('the arrows go by a day in the field, Alt and the arrow down open its calendar, keys lead through it', async () => {
+  const page = await begin()
+  await field(page).fill('7 Jan 2027')
+  await field(page).press('ArrowUp')
+  expect(await field(page).inputValue()).toBe('08/01/2027')
+  await press(page, 'ArrowDown', 'ArrowDown')
+  expect(await field(page).inputValue()).toBe('06/01/2027')
+  await group(page)
+    .getByText(/Closes Wed 6 Jan 2027/)
+    .waitFor()
+
+  await field(page).press('Alt+ArrowDown')
+  await shown(page, 'January 2027')
+  await expect.poll(() => focused(page)).toBe('2027-01-06')
+  await press(page, 'ArrowRight')
+  await page.getByRole('dialog').locator('p', { hasText: 'Genna (Christmas)' }).waitFor()
+  const steps: [key: string, day: string][] = [
+    ['End', '2027-01-09'],
+    ['ArrowRight', '2027-01-10'],
+    ['ArrowUp', '2027-01-03'],
+    ['ArrowDown', '2027-01-10'],
+    ['Home', '2027-01-10'],
+    ['PageUp', '2026-12-10'],
+    ['Shift+PageDown', '2027-12-10'],
+    ['PageDown', '2028-01-10'],
+    ['ArrowLeft', '2028-01-09'],
+  ]
+  for (const [key, day] of steps) {
+    await press(page, key)
+    await expect.poll(() => focused(page), { message: key }).toBe(day)
+  }
+  await press(page, 'Escape')
+  await grid(page).waitFor({ state: 'detached' })
+  expect(await field(page).inputValue()).toBe('06/01/2027')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('entry-closing-text')
+  await field(page).press('Alt+ArrowDown')
+  await expect.poll(() => focused(page)).toBe('2027-01-06')
+  await press(page, 'PageDown', 'Enter')
+  expect(await field(page).inputValue()).toBe('06/02/2027')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('entry-closing-text')
+  await group(page)
+    .getByText(/Closes Sat 6 Feb 2027/)
+    .waitFor()
+  await page.context().close()
+})
+
+test('the calendar is the one of the chip, with Pagume, and counted days go by one', async () => {
+  const page = await begin()
+  const chip = (name: string) => group(page).getByRole('radio', { name, exact: true })
+  await chip('Ethiopian date').check()
+  await field(page).fill('30/12/2019')
+  await group(page).getByRole('button', { name: 'Calendar', exact: true }).click()
+  await shown(page, 'Nehase 2019 E.C.')
+  await page.getByRole('button', { name: 'Month after' }).click()
+  await shown(page, 'Pagume 2019 E.C.')
+  expect(await grid(page).locator('td:not([data-outside])').count()).toBe(6)
+  await grid(page).locator('[data-day="2027-09-08"]').click()
+  expect(await field(page).inputValue()).toBe('03/13/2019')
+  await field(page).blur()
+  await group(page)
+    .getByText(/Closes Wed 8 Sep 2027 · Wed, Pagume 3, 2019/)
+    .waitFor()
+  expect(await chip('Ethiopian date').isChecked()).toBe(true)
+  await field(page).focus()
+  await press(page, 'ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowUp')
+  expect(await field(page).inputValue()).toBe('01/01/2020')
+
+  await chip('Working days').check()
+  await field(page).fill('15')
+  await field(page).press('ArrowUp')
+  expect(await field(page).inputValue()).toBe('16')
+  expect(await group(page).getByRole('button', { name: 'Calendar', exact: true }).count()).toBe(0)
+  await chip('Words').check()
+  await field(page).fill('until all are sold')
+  await press(page, 'ArrowUp', 'Alt+ArrowDown')
+  expect(await field(page).inputValue()).toBe('until all are sold')
+  expect(await grid(page).count()).toBe(0)
+  await page.context().close()
+})
+
+test('by touch: the button opens it, and a day is one tap', async () => {
+  const page = await begin('writer', { viewport: { width: 960, height: 700 }, hasTouch: true })
+  await field(page).fill('07/01/2027')
+  await group(page).getByRole('button', { name: 'Calendar', exact: true }).tap()
+  await shown(page, 'January 2027')
+  await page.getByRole('button', { name: 'Year before' }).tap()
+  await shown(page, 'January 2026')
+  await page.getByRole('button', { name: 'Year after' }).tap()
+  const day = grid(page).locator('[data-day="2027-01-21"]')
+  const box = await day.boundingBox()
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44)
+  await day.tap()
+  expect(await field(page).inputValue()).toBe('21/01/2027')
+  await page.context().close()
+})
+
+test('the keys of the form are shown by a button, and by ? where nobody types, unless single keys are off', async () => {
+  const page = await begin()
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const rest = () => page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await help.getByText('Submit, and the next notice').waitFor()
+  await press(page, 'Escape')
+  await help.waitFor({ state: 'detached' })
+  await field(page).fill('')
+  await field(page).press('?')
+  expect(await field(page).inputValue()).toBe('?')
+  await rest()
+  await press(page, '?')
+  await help.getByLabel('Use single keys').uncheck()
+  await press(page, 'Escape')
+  await help.waitFor({ state: 'detached' })
+  await rest()
+  await press(page, '?')
+  await page.waitForTimeout(200)
+  expect(await help.count()).toBe(0)
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await help.getByLabel('Use single keys').check()
+  await page.context().close()
+})
+
+describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
+  test('axe finds nothing, nothing scrolls sideways: the keys, the calendar', async () => {
+    const page = await begin('looking', look)
+    await page.locator('h1 ~ button[aria-haspopup=dialog]').click()
+    await page.getByRole('dialog').waitFor()
+    await looksRight(page, 'entry-keys', look)
+    await press(page, 'Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await field(page).fill('ጳጉሜ 3 2019')
+    await field(page).blur()
+    await field(page).press('Alt+ArrowDown')
+    await grid(page).waitFor()
+    await looksRight(page, 'entry-calendar', look)
+    await page.context().close()
+  })
+})

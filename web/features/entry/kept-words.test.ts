@@ -1,0 +1,37 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { browserCall } from '#web/lib/browser-call.ts'
+import { keepWords, storedClipping } from './kept-words.ts'
+
+vi.mock('#web/lib/browser-call.ts', () => ({ browserCall: vi.fn() }))
+const call = vi.mocked(browserCall as (key: string, given: object) => Promise<unknown>)
+beforeEach(() => {
+  call.mockReset()
+})
+const clipping = (words: string, ...fields: string[]) => ({
+  words,
+  quotes: fields.map((field) => ({ field, start: 0, end: 1 })),
+})
+
+test('the last words of a stored tender are read; one whose words give no closing is not sure here either', async () => {
+  call.mockResolvedValue([clipping('first', 'closing'), clipping('last', 'shortTitle', 'closing')])
+  expect(await storedClipping(7)).toEqual({ clipping: 'last', pictured: '' })
+  call.mockResolvedValue([clipping('first', 'closing'), clipping('last', 'shortTitle')])
+  expect(await storedClipping(7)).toEqual({ clipping: 'last', pictured: 'on' })
+  call.mockResolvedValue([])
+  expect(await storedClipping(7)).toBeUndefined()
+  call.mockRejectedValue(new Error('no connection'))
+  expect(await storedClipping(7)).toBeUndefined()
+})
+
+test('words are kept with their source; none are no call, and without a connection they wait', async () => {
+  expect(await keepWords(7, { words: ' ', quotes: [], sourceName: undefined })).toBe(true)
+  expect(call).not.toHaveBeenCalled()
+  call.mockResolvedValue({})
+  expect(await keepWords(7, { words: 'Chairs', quotes: [], sourceName: ' Addis Zemen ' })).toBe(true)
+  expect(call.mock.calls[0]?.[1]).toEqual({
+    params: { tenderId: 7 },
+    body: { words: 'Chairs', quotes: [], sourceName: 'Addis Zemen' },
+  })
+  call.mockRejectedValue(new Error('no connection'))
+  expect(await keepWords(7, { words: 'Chairs', quotes: [], sourceName: '' })).toBe(false)
+})

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { HOUR } from '#ethiopia/time-units.ts'
+import { lastNotice, rememberNotice } from './last-notice.ts'
+
+const shelf = new Map<string, string>()
+beforeEach(() => {
+  shelf.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    setItem: (key: string, value: string) => void shelf.set(key, value),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+test('source and day of the last notice are there for twelve hours, and nothing else of it', () => {
+  rememberNotice({ sourceName: 'Addis Zemen', published: '2026-11-26', shortTitle: 'Chairs' }, 0)
+  const known = { sourceName: 'Addis Zemen', published: '2026-11-26' }
+  expect([lastNotice(1), lastNotice(12 * HOUR - 1)]).toEqual([known, known])
+  expect(lastNotice(12 * HOUR)).toEqual({})
+})
+
+test('a store that is forbidden, or holds something else, gives nothing', () => {
+  shelf.set('entry last', '{')
+  expect(lastNotice(0)).toEqual({})
+  vi.stubGlobal('localStorage', undefined)
+  rememberNotice({ sourceName: 'Addis Zemen' }, 0)
+  expect(lastNotice(0)).toEqual({})
+})
