@@ -32,7 +32,15 @@ const SPELT = new RegExp(
   `(?<!\\p{L})(?:(?<past>half|quarter)[\\s-]past\\s)?(?<hour>${SPELT_HOURS})(?:[\\s-](?<minute>fifteen|thirty|forty[\\s-]five))?(?=\\s?o\\s?'?\\s?clock|\\s[ap]\\.?m(?!\\p{L})|\\sin the (?:morning|afternoon))`,
   'gu',
 )
-const NOON = /(?<![\p{L}\d])(?:12(?:[:.]00)?\s?)?(?:noon|midday)(?!\p{L})/gu
+const NOON = /(?<![\p{L}\d])(?:12(?:[:.]00)?\s?)?(?:noon|midday|እኩለ\s?ቀን)(?!\p{L})/gu
+
+/** The end of a day or its beginning: writers mean either. */
+const MIDNIGHT =
+  /(?<![\p{L}\d:.])(?:(?:12|24|00?)(?:[:.]00)?\s?(?:hrs?|hours?|[ap]\.?\s?m)?\.?[\s,(]{1,2})?(?:mid-?\s?night|እኩለ\s?[ሌለ]ሊት)(?!\p{L})\)?/gu
+const MIDNIGHTS = [24 * 60 - 1, 0]
+/** Figures among which a scan has left letters: '1O:3O', 'l0:00', '400 ሰዓት'. */
+const DAMAGED =
+  /(?<![\p{L}\d])(?=[\d:.;]{0,4}[oil|])(?=[oil|:.;]{0,4}\d)[\doil|]{1,2}\s?[:.;]\s?[\doil|]{2}(?![\p{L}\d])|(?<![\d.,/-])\d{3,4}(?=\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L})))/gu
 
 const PERIOD_BEFORE = new RegExp(
   `(?<![\\p{L}])(?<period>${PERIOD})[\\s,]{0,2}(?:ላይ\\s)?(?:(?:በ|ከ|ለ|እስከ)\\s?)?(?:ሰአት[\\s:]{1,2})?$`,
@@ -79,6 +87,7 @@ function meanings({ hour, minute }: Time): Pick<FoundClock, 'ethiopian' | 'ordin
   const ordinary = [plain, plain + 12 * 60].filter((minutes, n) => isOffice(minutes) && (n === 0 || hour < 12))
   const ethiopian = hour >= 1 && hour <= 12 ? fromEthiopianClock({ hour, minute, period: 'midday' }) : undefined
   // Half past midnight, or past noon: nobody takes offers at the one, few write the other so.
+  if (plain === 0) return { ethiopian: undefined, ordinary: [...MIDNIGHTS, NOON_MINUTES] }
   const other = hour === 0 ? [plain, plain + 12 * 60] : [plain]
   return { ethiopian, ordinary: ordinary.length > 0 ? ordinary : other }
 }
@@ -128,6 +137,8 @@ function clockAt(text: string, at: number, core: number, time: Time, isColon: bo
     spoken: spoken?.groups?.['spoken'],
     isEthiopian,
   })
+  // '12:00 AM' is written for noon as well.
+  if (proved === 0) return { ...place, ethiopian: undefined, ordinary: half ? [...MIDNIGHTS, NOON_MINUTES] : MIDNIGHTS }
   return proved === undefined ? place : { ...place, minutes: proved }
 }
 
@@ -181,25 +192,26 @@ function joined(text: string, first: FoundClock, second: FoundClock): FoundClock
   return { ...place, minutes: undefined, ethiopian: undefined, ordinary: [...new Set([...all(first), ...all(second)])] }
 }
 
+const allOf = (text: string, words: RegExp, clock: Omit<FoundClock, 'at' | 'end'>): FoundClock[] =>
+  [...text.matchAll(words)].map(({ 0: { length }, index: at }) => ({ ...clock, at, end: at + length }))
+
 /**
  * The hours of a text, in their order; none within `taken`, where dates and sums stand. The text is in folded spelling (spelling.ts), the word space between
  * figures already a colon.
  */
 export function clocksInText(text: string, taken: readonly { at: number; end: number }[] = []): FoundClock[] {
-  const noons = [...text.matchAll(NOON)].map(({ 0: { length }, index: at }): FoundClock => ({
-    at,
-    end: at + length,
-    minutes: NOON_MINUTES,
-    ordinary: [NOON_MINUTES],
-    said: true,
-  }))
+  const said = [
+    ...allOf(text, NOON, { minutes: NOON_MINUTES, ordinary: [NOON_MINUTES], said: true }),
+    ...allOf(text, MIDNIGHT, { ordinary: MIDNIGHTS, said: true }),
+    ...allOf(text, DAMAGED, { ordinary: [], said: false, elsewhere: true }),
+  ]
   const worded = [...text.matchAll(WORDED)].flatMap(({ 0: word, index: at }) => {
     const hour = readNumberWords(word.replace(/^ለ|\sተኩል$/g, ''))?.value ?? 0
     return clockAt(text, at, at + word.length, { hour, minute: word.endsWith('ተኩል') ? 30 : 0 }, false) ?? []
   })
   const spelt = [...text.matchAll(SPELT)].flatMap(({ 0: words, index: at, groups = {} }) => {
-    const said = groups['past'] ?? groups['minute']
-    const minute = said === undefined ? 0 : (SPELT_MINUTES[said] ?? 45)
+    const past = groups['past'] ?? groups['minute']
+    const minute = past === undefined ? 0 : (SPELT_MINUTES[past] ?? 45)
     const hour = readNumberWords(groups['hour'] ?? '')?.value ?? 0
     return clockAt(text, at, at + words.length, { hour, minute }, true) ?? []
   })
@@ -216,7 +228,7 @@ export function clocksInText(text: string, taken: readonly { at: number; end: nu
   })
   const found: FoundClock[] = []
   let next = 0
-  for (const clock of [...noons, ...whole, ...worded, ...spelt, ...figured].toSorted(
+  for (const clock of [...said, ...whole, ...worded, ...spelt, ...figured].toSorted(
     (a, b) => a.at - b.at || b.end - a.end,
   )) {
     while ((taken[next]?.end ?? Infinity) <= clock.at) next += 1

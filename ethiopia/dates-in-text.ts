@@ -31,9 +31,11 @@ const DAY_YEAR =
   /(?:\sወር)?[\s.,:-]{0,3}(?<day>\d{1,2})\s?(?:st|nd|rd|th|ኛ)?(?:\s?(?:ቀን|እለት))?[\s,./-]{0,4}(?:ቀን\s?)?(?<year>\d{4})(?!\d)/y
 const YEAR_BEHIND = /[\s.,/-]{0,3}(?<year>\d{4})(?!\d|,\d)/y
 /** '30 Jan 26', '30-Jan-26'. */
-const SHORT_YEAR = /[\s,'-]{1,2}(?<year>[1-4]\d)(?!\s?[\d:./%]|\s?\p{L})/uy
+const SHORT_YEAR =
+  /[\s,'-]{1,2}(?<year>[1-4]\d)(?!\s?[\d:./%]|\s?(?!(?:at|by|before|until|till|from|on|and)(?!\p{L}))\p{L})/uy
 const DAY_BEHIND = /[\s.]{0,2}(?<day>\d{1,2})(?:\s?(?:st|nd|rd|th|ኛ)(?!\p{L}))?(?:\s?ቀን)?(?!\s?[:./%]?\d|\p{L})/uy
-const DAY_BEFORE = /(?<![\d/.:])(?<day>\d{1,2})\s?(?:st|nd|rd|th)?(?:\s?(?:of|day of))?[\s,/-]{1,2}$/
+const DAY_BEFORE =
+  /(?<![\d/.:]|(?<!\p{L})[oil|]|(?<!\d)[0-3]\s(?=\d(?!\d)))(?<day>\d{1,2})\s?(?:st|nd|rd|th)?(?:\s?(?:of|day of))?[\s,/-]{1,2}$/u
 const WEEKDAY_BEFORE = /(?<word>\p{L}{2,10})[\s,፣.]{1,3}(?:(?:the|ቀን|እለት)\s)?$/u
 /** 'ጥር 12 ቀን 2018 ዓ.ም (ማክሰኞ)', 'January 20, 2026, Tuesday,': where one day of the week stands behind, no span of them. */
 const WEEKDAY_AFTER =
@@ -101,6 +103,8 @@ function numericDate(text: string, found: RegExpMatchArray): FoundDate {
   return { at: before?.at ?? at, end, readings, turned, isAmiss, weekday }
 }
 
+const isYear = (year: number): boolean => year >= 1900 && year < 2200
+
 type Named = { day: number; year?: number; month?: number; at: number; end: number }
 
 /** Day and year next to a month's name, in the order of how much they say. */
@@ -121,10 +125,12 @@ function beside(text: string, at: number, end: number): Named | undefined {
   const day = figure(before?.groups, 'day')
   if (before && year)
     return { day, year: figure(year.groups, 'year'), at: at - before[0].length, end: end + year[0].length }
-  const short = before && match(SHORT_YEAR, text, end)
+  const dayYear = match(DAY_YEAR, text, end)
+  // 'November 30 - December 11, 2026': the 11 is no year.
+  const isLater = dayYear !== null && isYear(figure(dayYear.groups, 'year'))
+  const short = before && !isLater && match(SHORT_YEAR, text, end)
   if (before && short)
     return { day, year: 2000 + figure(short.groups, 'year'), at: at - before[0].length, end: end + short[0].length }
-  const dayYear = match(DAY_YEAR, text, end)
   if (dayYear)
     return {
       day: figure(dayYear.groups, 'day'),

@@ -21,7 +21,7 @@ const UNITS = `(?<units>(?:${UNIT}[\\s,-]{1,2}){0,3})`
 const NTH = '(?:\\s?(?<nth>st|nd|rd|th|ተ?ኛ\\p{L}?))?'
 /** Each ends where the word for days begins. */
 const FIGURES = new RegExp(
-  `(?<first>(?:${UNIT}\\s){0,3}(?:እስከ\\s)?)[\\p{L}]?(?<![\\d.,:/-])(?<n>\\d{1,3})${NTH}\\s?(?:[(/]\\s?(?<words>[^()/\\d]{2,40}?)\\s?[)/])?(?:\\s?(?<nth2>th|ተ?ኛ\\p{L}?))?\\s?-?${UNITS}$`,
+  `(?<first>(?:${UNIT}\\s){0,3}(?:እስከ\\s)?)[\\p{L}]?(?<![\\d.,:/-]|(?<!\\d)\\d\\s(?=\\d(?!\\d)))(?<n>\\d{1,3})${NTH}\\s?(?:[(/]\\s?(?<words>[^()/\\d]{2,40}?)\\s?[)/])?(?:\\s?(?<nth2>th|ተ?ኛ\\p{L}?))?\\s?-?${UNITS}$`,
   'u',
 )
 const WORDS_FIGURES = new RegExp(

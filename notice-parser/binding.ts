@@ -4,22 +4,44 @@ import { datesInText } from '#ethiopia/dates-in-text.ts'
 import type { FoundDate } from '#ethiopia/dates-in-text.ts'
 import { daysInText } from '#ethiopia/days-in-text.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
+import { alterationOf } from './alteration-words.ts'
 import { clausesOf, joinedAt } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { cuesIn, within } from './cues.ts'
 import type { Cue } from './cues.ts'
 import type { CueRole } from './cues-data.ts'
 import { besideSource, isOfAppearance } from './beside-source.ts'
-import { isCountedFrom, turnedRole } from './cue-turns.ts'
+import { isCountedFrom, isDayOfPapers, turnedRole } from './cue-turns.ts'
+import { isDamaged, isDamagedHour } from './damage.ts'
+import { isBeginning, isCountedDay, isCutOrdinal, isOfFinancialOffers, isOfNoAuction } from './leaning-dates.ts'
 import type { Reading } from './reading.ts'
 import { headedCells, inheritedCues } from './labels.ts'
 import type { HeadedCell } from './labels.ts'
-import { formerOnes, isFormerCue, recalledIn, spanAt } from './recalled.ts'
-import { isHourOf, isOfSpanInBrackets, isStart, officeHours } from './time-spans.ts'
+import { cuesNear, isRightSide, nearest } from './nearest-cue.ts'
+import {
+  formerOnes,
+  isFirstTime,
+  isFormerCue,
+  isMisprint,
+  isMovedFrom,
+  isReplaced,
+  recalledIn,
+  spanAt,
+} from './recalled.ts'
+import { isBeforeDay, isHourOf, isOfSpanInBrackets, isStart, officeHours } from './time-spans.ts'
 
 /** The role of a date, an hour or a count of days. `role` is undefined where no word says it; `start` is where a span of time begins. */
-/** `isAside`: its cue stands on the side where such words rarely tell of it. */
-type Bond = { role: CueRole | 'start' | 'hours' | undefined; cue?: Cue; clause: NoticeClause; isAside?: boolean }
+type Bond = {
+  role: CueRole | 'start' | 'hours' | undefined
+  cue?: Cue
+  clause: NoticeClause
+  /** Its cue stands on the side where such words rarely tell of it. */
+  isAside?: boolean
+  /** 'Before the 5th', without an hour: it may mean the 4th. */
+  isBefore?: boolean
+  /** It may be another day, or one of papers that are handed in. */
+  isOther?: boolean
+}
 export type Bound<Found> = Found & Bond
 
 export type Timing = {
@@ -30,11 +52,6 @@ export type Timing = {
   cues: readonly Cue[]
 }
 
-const WRONG_SIDE = 300
-const PER_BREAK = 15
-const BREAKS = /[,፣|]|\band\b|እና|ሲሆን/g
-/** A verb that already has a day of its own between it and this one. */
-const PER_OTHER = 40
 /** Words of another matter than the offer rule the whole statement where it counts days. */
 const AFTER_AWARD =
   /አሸና|ያሸነፈ?|(?<!\p{L})ውል(?:ና|ን)?(?!\p{L})|ውለታ|\bwinn(?:er|ing)|\bsuccessful\b|\bafter (?:the )?(?:award|sign)|\bawarded\b|\bperformance (?:security|bond)/u
@@ -45,87 +62,16 @@ const IF_DAY_OFF =
 
 type Placed = { at: number; end: number }
 
-const isRightSide = ({ at }: Placed, { side, end }: Cue): boolean =>
-  side === 'either' || (side === 'behind') === end <= at
-
-/** How many of a sorted list stand between two places. */
-function countBetween(sorted: readonly Placed[], from: number, to: number): number {
-  const first = (place: number): number => {
-    let [low, high] = [0, sorted.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sorted[middle]?.at ?? 0) < place) low = middle + 1
-      else high = middle
-    }
-    return low
-  }
-  return Math.max(0, first(to) - first(from))
-}
-
-/** 'After the closing date, at 10:00': an hour behind it is rather of something else. */
-const PER_REFERENCE = 150
-const REFERENCE =
-  /\b(?:after|following|before|prior to|from)\s(?:the\s)?(?:(?:bid|tender|proposal)s?'?\s)?(?:date of\s)?(?:the\s)?$/
-
-function costOf(text: string, place: Placed, cue: Cue, others: readonly Placed[]): number {
-  const { at, end } = place
-  const isBefore = cue.end <= at
-  const [from, to] = isBefore ? [cue.end, at] : [end, cue.at]
-  const breaks = text.slice(from, Math.min(to, from + 400)).match(BREAKS)?.length ?? 0
-  // The same day in the other calendar stands in brackets.
-  const between = /[(/=]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? 0 : countBetween(others, from, to)
-  const isReference = isBefore && 'ordinary' in place && REFERENCE.test(text.slice(Math.max(0, cue.at - 32), cue.at))
-  const aside = (isReference ? PER_REFERENCE : 0) + (isRightSide({ at, end }, cue) ? 0 : WRONG_SIDE)
-  return to - from + breaks * PER_BREAK + between * PER_OTHER + aside
-}
-
-/** Words for a new day and a former one are of whatever their row is about. */
-const OF_ANY_DAY = new Set<CueRole>(['new', 'former', 'extended'])
 const LIMIT = /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill|\bup to|\bby|እስከ)\s(?:the\s)?$/
-/** 'Not later than' follows a verb of handing in, not a noun that stands between. */
-const LIMIT_BEFORE = /(?:\bon or before|\b(?:not|no) later than)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
-const ONLY_LIMIT = /^\s(?:is\s)?(?:on or before|(?:not|no) later than)\s/
-
-function nearest(text: string, place: Placed, cues: readonly Cue[], others: readonly Placed[]): Cue | undefined {
-  let best: { cue: Cue; cost: number } | undefined
-  const isLimit = LIMIT_BEFORE.test(text.slice(Math.max(0, place.at - 32), place.at))
-  const isHandedIn = isLimit && cues.some(({ role, end }) => role === 'closing' && end <= place.at)
-  for (const cue of cues) {
-    if (cue.at < place.end && cue.end > place.at) continue
-    const isNoun = isHandedIn && (cue.role === 'contract' || cue.role === 'licence')
-    if (isNoun && cue.end <= place.at && !ONLY_LIMIT.test(text.slice(cue.end, place.at))) continue
-    const cost = costOf(text, place, cue, others)
-    if (!best || cost < best.cost) best = { cue, cost }
-  }
-  // 'Now January 12' is the new day of whatever its row is about, an extended one that of the closing.
-  if (best?.cue.role !== 'new' && best?.cue.role !== 'extended') return best?.cue
-  const of = nearest(
-    text,
-    place,
-    cues.filter(({ role }) => !OF_ANY_DAY.has(role)),
-    [],
-  )
-  if (best.cue.role === 'new') return of
-  return of && of.role !== 'published' && of.role !== 'contract' && of.role !== 'licence'
-    ? of
-    : { ...best.cue, role: 'closing' }
-}
-
-/** Cues near enough to be weighed: a statement of sixty pages must not take their square. */
-const MAX_CUES = 60
-function cuesNear(cues: readonly Cue[], place: Placed): readonly Cue[] {
-  if (cues.length <= MAX_CUES) return cues
-  const next = cues.findIndex(({ at }) => at >= place.at)
-  const middle = next < 0 ? cues.length : next
-  return cues.slice(Math.max(0, middle - MAX_CUES / 2), middle + MAX_CUES / 2)
-}
-
 type Found = { dates: readonly FoundDate[]; days: readonly FoundDays[]; clocks: readonly FoundClock[] }
 
 /** 'One day before the opening': counted back from another day. */
-const BEFORE_ANOTHER = /^\s(?:before|prior to|ahead of|earlier than)\s(?!\d|noon)|^\s(?:ቀደም ብሎ|በፊት|አስቀድሞ)/
+const BEFORE_ANOTHER =
+  /^\s(?:before|prior to|ahead of|earlier than)\s(?!\d|noon)|^\s(?:after|following|from)\s(?:the\s)?(?:end|sale|last|closing|opening|deadline|receipt|award|sign|purchase|collection)|^\s(?:ቀደም ብሎ|በፊት|አስቀድሞ)/
+/** 'For ten more days': counted from another day than that of publishing. */
+const MORE_DAYS = /(?:ተጨማሪ|\badditional|\bfurther|\banother|\bmore|\bextra)\s$/u
 /** An auction from one hour to another begins at the first. */
-const HELD = /ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
+const HELD = /ሀራ|ካሄ|ጀምራል|ጀመራል|held|conduct|tak|beg|start/
 
 /** Binds the dates, hours and days of one notice, statement by statement. */
 class Binder {
@@ -136,6 +82,7 @@ class Binder {
   private readonly inherited: readonly (Cue | undefined)[]
   private readonly headed: readonly HeadedCell[]
   private readonly recalled: readonly Placed[]
+  private readonly isAgain: boolean
   private readonly hours: ReadonlySet<FoundClock>
   private readonly sources: readonly Placed[]
 
@@ -145,11 +92,16 @@ class Binder {
     this.folded = folded
     this.sources = sources
     this.cues = cuesIn(folded)
-    this.found = { dates, clocks: clocksInText(folded, dates), days: daysInText(folded, dates) }
+    const clocks = clocksInText(folded, dates).map((clock): FoundClock =>
+      isDamagedHour(folded, clock) ? { ...clock, elsewhere: true } : clock,
+    )
+    this.found = { dates, clocks, days: daysInText(folded, dates) }
     this.clauses = joinedAt(folded, clausesOf(reading), dates, this.found.clocks)
     this.inherited = inheritedCues(folded, this.clauses, this.cues)
     this.headed = headedCells(folded, this.cues)
-    this.recalled = recalledIn(folded, this.clauses)
+    const alteration = alterationOf(folded)
+    this.isAgain = alteration !== undefined
+    this.recalled = recalledIn(folded, this.clauses, alteration === 'altered')
     this.hours = officeHours(folded, this.found.clocks)
   }
 
@@ -173,25 +125,46 @@ class Binder {
     const own = within(this.cues, clause)
     const dates = within(this.found.dates, clause)
     const bounds = dates.map((one, n): Bound<FoundDate> => {
-      const bound = this.bond(one, index, own, this.found.dates)
-      const next = dates[n + 1]
-      if (isOfSpanInBrackets(this.folded, one)) return { ...bound, role: 'start' }
-      // 'Released on January 12, quotes by January 19': a limit is never the day of publishing.
-      if (bound.role === 'published' && LIMIT.test(this.folded.slice(Math.max(0, one.at - 24), one.at)))
-        return { ...bound, role: undefined, cue: undefined }
-      if (besideSource(this.folded, one, this.sources) || isOfAppearance(this.folded, one.end))
-        return { ...bound, role: 'published', cue: undefined }
-      return isStart(this.folded, one, next) ? { ...bound, role: 'start' } : bound
+      const bond = this.bond(one, index, own, this.found.dates)
+      const spoken = bond.cue && bond.cue.end < one.at ? this.folded.slice(bond.cue.end, one.at) : ''
+      const isBefore = isBeforeDay(this.folded, one, this.found.clocks)
+      return this.dateTurned({ ...bond, isBefore, isOther: isDayOfPapers(spoken) || this.isCut(one) }, dates[n + 1])
     })
     const old = formerOnes(this.folded, bounds, own)
     return bounds.map((bound) => (old.has(bound) ? { ...bound, role: 'former' } : bound))
   }
 
+  /** The role that the words right beside a date make of the one its cue gives it. */
+  private dateTurned(bound: Bound<FoundDate>, next: FoundDate | undefined): Bound<FoundDate> {
+    const { folded } = this
+    const { role, cue } = bound
+    if (isCountedDay(folded, bound)) return { ...bound, role: 'start', cue: undefined }
+    if (role === 'closing' && isBeginning(folded, bound)) return { ...bound, role: 'start' }
+    if (role === 'opening' && cue && isOfNoAuction(folded, cue, bound.clause.at))
+      return { ...bound, role: 'start', cue: undefined }
+    if (role === 'opening' && isOfFinancialOffers(folded, bound, bound.clause)) return { ...bound, role: 'meeting' }
+    const isOfOther = isMisprint(folded, bound) || (this.isAgain && isFirstTime(folded, bound))
+    if (isOfOther || isMovedFrom(folded, bound) || isReplaced(folded, bound)) return { ...bound, role: 'former' }
+    if (isOfSpanInBrackets(folded, bound)) return { ...bound, role: 'start' }
+    // 'Released on January 12, quotes by January 19': a limit is never the day of publishing.
+    if (role === 'published' && LIMIT.test(folded.slice(Math.max(0, bound.at - 24), bound.at)))
+      return { ...bound, role: undefined, cue: undefined }
+    if (besideSource(folded, bound, this.sources) || isOfAppearance(folded, bound.end))
+      return { ...bound, role: 'published', cue: undefined }
+    return isStart(folded, bound, next) ? { ...bound, role: 'start' } : bound
+  }
+
+  private isCut(one: Placed): boolean {
+    return isCutOrdinal(this.folded, one) || isDamaged(this.folded, one)
+  }
+
   daysOf(clause: NoticeClause, index: number): Bound<FoundDays>[] {
     const award = AFTER_AWARD.exec(this.folded.slice(clause.at, clause.end))
     return within(this.found.days, clause).map((one) => {
-      if (BEFORE_ANOTHER.test(this.folded.slice(one.end, one.end + 40))) return { ...one, clause, role: undefined }
-      const bound = this.bond(one, index, this.timeCues(clause), this.found.days)
+      const before = this.folded.slice(Math.max(0, one.at - 16), one.at)
+      if (MORE_DAYS.test(before) || BEFORE_ANOTHER.test(this.folded.slice(one.end, one.end + 40)))
+        return { ...one, clause, role: undefined }
+      const bound = { ...this.bond(one, index, this.timeCues(clause), this.found.days), isOther: this.isCut(one) }
       // 'If the 15th day is a holiday' says of what the day is, and is no rule for it.
       const isAside = bound.isAside === true || this.isIfDayOff(one)
       return award && clause.at + award.index < one.at ? { ...bound, role: 'contract' } : { ...bound, isAside }

@@ -37,7 +37,9 @@ function breaksAt(text: string, at: number, lineStart: number): boolean {
   if (letter === '\n') return isLineEnd(text, at, lineStart)
   if (letter === '።' || letter === '\t') return true
   if (letter === '፤' || letter === ';') return /\s/.test(text[at + 1] ?? ' ')
-  return (letter === '.' || letter === '?' || letter === '!') && isEnd(text, at)
+  // Behind a figure these are figures that a scan has damaged.
+  if (letter === '?' || letter === '!') return isEnd(text, at) && !/\d/.test(text[at - 1] ?? '')
+  return letter === '.' && isEnd(text, at)
 }
 
 /** The statements of a notice, in their order; lines that the width of a page cut are joined. */

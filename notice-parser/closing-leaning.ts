@@ -5,7 +5,7 @@ import { clauseAt } from './clauses.ts'
 import type { NoticeClause } from './clauses.ts'
 import { within } from './cues.ts'
 import type { DayPart, Known } from './day-part.ts'
-import { partOf } from './day-part.ts'
+import { partOf } from './counted-part.ts'
 import { DATE_KINDS } from './parsed.ts'
 import type { ParsedNoticeDate } from './parsed.ts'
 

@@ -18,9 +18,9 @@ const IS_LABEL_OPEN = /^(?:contact|agency|from|ከ|posted|advertiser|client|comp
 const PASSIVE = /\b(?:is|are)\b.*\b(?:invited|requested|required|received|called|needed)/
 /** The verb of a buyer in the first statement. */
 const VERB =
-  /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auction|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
+  /\s(?:(?:now|hereby|also|currently|is|are|has|have|would|will|intends?|wants?|plans?|wishes|like[sd]?|here by)\s){0,3}(?:to\s)?(?:now )?(?:[Ii]nvites?|sells?|lets?|offers?|informs?|notif(?:y|ies)|tenders?|tendering|buys|purchases|hires|leases|rents|asks(?: for)?|gives|grants|cancels|cancelled|withdraws|extends|extended|postpones|calls for|inviting|invited|plans?|planning|wants?|wishes|intends?|seeks?|seeking|requests?|requires?|looking|look for|looks for|desires?|procure|purchase|buy|hire|build|have|floated|announces?|calls?|solicit(?:s|ing)?|sell|lease|auction|received|applied|allocated|like|construct|rent|engage|received|secured|obtained|needs?|published|issues?|advertis\w*)[\s:,]/u
 const OPENING =
-  /^\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
+  /^(?:(?:kindly|please|this is to|we|it is|bidders are|all bidders are)\s[^.\n]{0,60}?\bthat\s)?\s?(?:[-•*➢►✓|]\s?)?(?:\(?\d{1,2}[.):]\s?)?(?:(?:under|pursuant to|as per|in accordance with|according to) [^,.]{0,60}?\d+(?:[/.]\d+)*,?\s)?(?:the\s)?/iu
 const STOPPED =
   /(?:\s(?:with|through|under|using|has|have|had|is|are|was|were|located|based|situated|found|by its|for the|in its|from its|as part)\b|,\s(?:tender|bid|with|under|a|an|which|located|through)\b|\s?\((?:herein|hereafter)|\sin (?:collaboration|partnership|cooperation)).*$/u
 /** 'Our organisation' names nobody. */
@@ -100,7 +100,8 @@ function byDeed({ plain }: Reading, clauses: readonly NoticeClause[], head: Plac
 
 /** Every word in capitals, and a verb of buyers alone. */
 const WRITTEN_AS_NAME = /^\p{Lu}[\p{L}&'-]+(?:\s(?:(?:of|the|and|for|sans|&)\s)?\p{Lu}[\p{L}&'.-]*){1,6}$/u
-const INTENDS = /invites?|would like|wants?|wishes|intends?|seeks?|plans?|looking|requires?/
+const INTENDS =
+  /invites?|informs?|notif|tender|sells?|buys|purchases?|hires|leases|rents|asks|gives|grants|cancel|withdraws|extend|postpones|would like|wants?|wishes|intends?|seeks?|plans?|looking|requires?/
 
 const AGENT =
   /\b(?:invited|issued|floated|announced|advertised) by (?:the )?(?<name>\p{Lu}[\p{L}&'-]*(?:\s(?:(?:of|and|for)\s(?:the\s)?)?\p{Lu}[\p{L}&'.-]*){1,8})/u
@@ -128,12 +129,17 @@ function inFull(plain: string, short: string): Found | undefined {
   return { at: bracket - name.length, end: bracket + short.length + 2, rule: 'company-deed', isSure: true }
 }
 
+/** A heading of capitals is no first half of a name. */
+const HEADS =
+  /\b(?:bids?|bidding|tenders?|calls?|notice|invitation|requests?|vacancy|announcement|applications?|proposals?|quotations?|proforma|extension|postponement|cancellation|correction|amendment|addendum|auction|round|erratum)\b/iu
 /** How much of a name stands in the line above: names are cut where a column ends. */
 function nameAbove(plain: string, at: number): number {
   if (plain[at - 1] !== '\n') return 0
   const line = plain.slice(plain.lastIndexOf('\n', at - 2) + 1, at - 1)
   const isPart = /^(?:\p{Lu}[\p{L}&-]*|of|and|for)(?:\s(?:\p{Lu}[\p{L}&-]*|of|and|for|&)){0,6}$/u.test(line)
-  return isPart && line.length < 60 && !NO_NAME.test(line) && !ORGANISATION.test(line) ? line.length + 1 : 0
+  return isPart && line.length < 60 && !NO_NAME.test(line) && !HEADS.test(line) && !ORGANISATION.test(line)
+    ? line.length + 1
+    : 0
 }
 
 /** 'The Zone Finance Office and the Health Office': the first of two. */

@@ -4,14 +4,14 @@ import type { CueRole } from './cues-data.ts'
 
 /** Handed in or ended, and no offer: questions, samples, the sale of documents. */
 const OTHER_MATTER =
-  /\b(?:samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|goods|works?|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ(?!\s?ዋጋ)|መግዣ(?!\s?ዋጋ)|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
+  /\b(?:(?:bid|tender|bidding) forms?|samples?|questions?|quer(?:y|ies)|clarifications?|enquir(?:y|ies)|inquir(?:y|ies)|complaints?|appeals?|sales?|selling|registration|collection|purchas(?:e|ing)|performance|invoices?|payments?|goods|works?(?!\s(?:informs|invites|would|intends|wants|hereby|plans|wishes|notif|has|is|will|s\.?c|plc|p\.l\.c|enterprise|department|office))|items?|site visit|reports?)\b|ናሙና|ማብራሪያ|ቅሬታ|ጥያቄ|ሽያጭ|መሸጫ(?!\s?ዋጋ)|መግዣ(?!\s?ዋጋ)|መውሰጃ|ምዝገባ|ክፍያ|ርክክብ/u
 const OFFER =
   /\b(?:bids?|offers?|proposals?|quotations?|tenders?|envelopes?|eois?|expressions?|applications?|pro-?forma|itbs?|box|price|submission)\b|ፖስታ|ኤንቨሎፕ|መጫረቻ|ማቅረቢያ|ፕሮፎርማ|ሳጥን|ጨረታው|ጨረታ(?=\s?(?:መዝጊያ|የሚዘጋ))|ዋጋ/u
 const OBJECT =
   /^\s(?:(?:their|any|all|the|written|a|your|of|for|date|time|and|to|request|requests|inception|final|draft|interim|progress)\s){0,5}(?:samples?|reports?|deliverables?|questions?|quer(?:y|ies)|clarifications?|enquir|inquir|complaints?|invoices?|performance|sale|sales|selling|purchas|collect|obtain|buying|registration|delivery|complet|payment|visit|document sale|requests? for clar)/u
 /** Cues of an end, which may be the end of anything. */
 const OF_ANYTHING =
-  /^(?:clos|deadline|due|last|expir|submi|deposit|return|hand|send|sent|appl|deliver|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ይዘጋ|መዝጊያ)/
+  /^(?:clos|deadline|due|last|expir|submi|deposit|return|hand|send|sent|appl|deliver|(?:be |is |are )?(?:accept|receiv|taken|welcome)|cut|end |final|ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|የመጨረሻ|ይቆያል|[ማያ]ቅረብ|ያቅርቡ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|ማመልከት|መላክ|ማስገባት|ያስገ|ይዘጋ|መዝጊያ)/
 /** Goods, works and payment: they are the matter where no offer is named after them. */
 const GOODS =
   /(?<!\p{L})(?:የ?እቃ(?:ው|ዎቹ|ዎቹን|ውን|ዎችን)|የ?ስራው(?:ን)?|አገልግሎቱ(?:ን)?|ንብረቱ(?:ን)?|ክፍያው(?:ን)?|ቀሪው\p{L}*|ውሉ(?:ን)?|ሪፖርቱ?(?:ን)?|ደረሰኝ\p{L}*)(?!\p{L})/gu
@@ -26,10 +26,31 @@ export function turnedRole(folded: string, clause: NoticeClause, cue: Cue): CueR
   if (cue.role !== 'closing') return cue.role
   const words = folded.slice(cue.at, cue.end)
   if (!OF_ANYTHING.test(words)) return cue.role
+  if (isOfPlace(folded, cue) || isOfPapers(folded, cue) || isEndOfPapers(folded, clause, cue)) return 'licence'
   if (OBJECT.test(folded.slice(cue.end, cue.end + REACH))) return 'question'
   const before = folded.slice(Math.max(clause.at, cue.at - REACH * 2), cue.at)
   return isOfOtherMatter(before) ? 'question' : cue.role
 }
+
+/** 'እስከ … ግብር የከፈሉበትን ማስረጃ ማቅረብ የሚችሉ': who may bid, and no day for it. */
+const PAPERS = /ማስረጃ|ሰርተ[ፊፍ]ኬት|[ፈፍ]ቃድ|ታክስ|ግብር|ክሊራንስ|ምስክር|\btax\b|\blicen[cs]e|\bclearance|\bcertificate/u
+const isOfPapers = (folded: string, { at, end }: Cue): boolean =>
+  /^\s?(?:የሚችል|የሚችሉ|የምትችሉ)(?!\p{L})/u.test(folded.slice(end, end + 10)) &&
+  PAPERS.test(folded.slice(Math.max(0, at - REACH), at))
+/** An office, an account or a project closes, too. */
+const PLACES =
+  /\b(?:projects?|accounts?|offices?|year|books|branch(?:es)?|shops?|roads?|bridge|schools?|universit(?:y|ies))\s(?:(?:is|are|will|shall|be|remains?|has|been)\s){0,3}$/u
+const isOfPlace = (folded: string, { at, end }: Cue): boolean =>
+  folded.startsWith('clos', at) && end > at && PLACES.test(folded.slice(Math.max(0, at - REACH), at))
+/** 'Submit audited accounts up to July 7': the day is that of the papers, unless an offer is named, too. */
+const OLD_PAPERS =
+  /\b(?:accounts?|statements?|balance sheets?|clearances?|licen[cs]es?|certificates?|letters?|payrolls?|tax|receipts?)\b/u
+export const isDayOfPapers = (spoken: string): boolean => OLD_PAPERS.test(spoken) && !OFFER.test(spoken)
+/** A bond or a licence ends, too. */
+const ENDS = /^(?:ይጠናቀቃል|ያበቃል|የሚያበቃ|ማብቂያ|expir|end )/u
+const BONDS = /ዋስትና|ማስከበ?ሪያ|ቦንድ|ውል|[ፈፍ]ቃድ|\b(?:bond|security|guarantee|licen[cs]e|contract)\b/u
+const isEndOfPapers = (folded: string, clause: NoticeClause, { at, end }: Cue): boolean =>
+  ENDS.test(folded.slice(at, end)) && BONDS.test(folded.slice(Math.max(clause.at, at - REACH), at))
 
 /** Why a day is moved says nothing of what the day is for. */
 const CAUSES =
@@ -41,7 +62,7 @@ export function isOfOtherMatter(spoken: string): boolean {
   if (goods >= 0 && goods > ([...words.matchAll(OFFER_WORDS)].at(-1)?.index ?? -1)) return true
   const other = words.search(OTHER_MATTER)
   const offer = words.search(OFFER)
-  return other >= 0 && (offer < 0 || other < offer)
+  return other >= 0 && (offer < 0 || other <= offer)
 }
 
 /** Whether days are counted from what a cue names, and so are none of its own. */

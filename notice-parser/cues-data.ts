@@ -34,12 +34,12 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'behind',
-    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|\bdeposit(?:s|ed|ing)?\b(?! slip)|\b(?:received|arriving|submitted|delivered) after\b(?!\s(?:the\s)?(?:deadline|closing|due|time|date))|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\bmust reach\b|\breach(?:es)? us\b|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
+    String.raw`\bsubmi(?:t|ts|tted|tting|ssion|ssions)\b|\bdeposit(?:s|ed|ing)?\b(?! slip)|\b(?:received|arriving|submitted|delivered) after\b(?!\s(?:the\s)?(?:deadline|closing|due|time|date))|\b(?:drop|dropped|put|placed|inserted) (?:in|into)\b|\breturn(?:ed|ing)?\b|\bhand(?:ed)? in\b|\bmust reach\b|\b(?:should|must|shall|to|may) (?:have )?arrived?\b|\breach(?:es)? us\b|\bbe received\b|\breceipt of (?:bids?|eoi|expressions?|proposals?|offers?|quotations?|applications?|tenders?)\b`,
   ],
   [
     'closing',
     'behind',
-    String.raw`(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?|applications?|tenders?|documents?|eois?|interest)\b[^.;\n]{0,60})\b(?:delivered|sent)\b|\b(?:send|apply|applied|upload(?:ed|ing)?|bring|brings|lodged?|lodging|forward(?:ed)?|furnish(?:ed)?|hand(?:ed)? over|handing in|put in|e-?mail(?:ed)?(?= (?:\p{L}+ ){0,3}(?:to|by|until|on or|not|no later|before))|tender their)\b|\bpresent(?:ed)?(?= (?:their|your|the|a|an|sealed) )|\b(?:is|are|be) (?:accepted|received|taken|welcome)\b(?= (?:[\p{L}.]+ ){0,6}(?:until|till|by|up to|not|no later|on or|before|within)\b)|\b(?:receives?|accepts?) (?:\p{L}+ ){0,3}(?:bids|offers|proposals|quotations|tenders|applications)\b`,
+    String.raw`(?<=\b(?:bids?|proposals?|offers?|quotations?|envelopes?|applications?|tenders?|documents?|eois?|interest)\b(?:[^.;\n]|\.(?=\d)){0,100})\b(?:delivered|sent)\b|\b(?:send|apply|applied|upload(?:ed|ing)?|bring|brings|lodged?|lodging|forward(?:ed)?|furnish(?:ed)?|hand(?:ed)? over|handing in|put in|e-?mail(?:ed)?(?= (?:\p{L}+ ){0,3}(?:to|by|until|on or|not|no later|before))|tender their)\b|\bpresent(?:ed)?(?= (?:their|your|the|a|an|sealed) )|\b(?:is|are|be) (?:accepted|received|taken|welcome)\b(?= (?:[\p{L}.]+ ){0,6}(?:until|till|by|up to|not|no later|on or|before|within|from)\b)|\b(?:receives?|accepts?) (?:\p{L}+ ){0,3}(?:bids|offers|proposals|quotations|tenders|applications)\b`,
   ],
   [
     'closing',
@@ -59,12 +59,12 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'closing',
     'before',
-    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላል|እንቀበላለን|መሳተፍ`,
+    String.raw`[ማያ]ቅረብ(?!ያ)\p{L}{0,3}|[ያአ]ቅርቡ|አቅርባችሁ|ያቀርባሉ|በማቅረብ|ይቀርባል|ይቅረብ|እንዲያቀርቡ|አቅርበው|መመለስ|በመመለስ|እንዲመልሱ|እንዲ(?:ቀርብ|ቀርቡ|ገባ|ገቡ|ላክ|መለስ|ደርስ)(?!\p{L})|እንድትመልሱ|ትመልሱ(?!\p{L})|የሚመልሱ|ማመልከት|ይቆያል|መወዳደር|መጫረት|መላክ|[እን]*[ዲድ]?[ያትይ]ልኩ(?!\p{L})|ታቀርቡ|ታቀርባላችሁ|ታስገባላችሁ|[ያታ]መጡ(?!\p{L})|ማምጣት|በማምጣት|ማድረስ|[ያታ]ደርሱ(?!\p{L})|መመዝገብ|ይመዘገባሉ|ይመዝገቡ|እንዲመዘገቡ|መክተት|ይቀበላል|እንቀበላለን|መሳተፍ`,
   ],
   [
     'closing',
     'behind',
-    String.raw`የሚዘጋው|የሚዘጋበት|(?<=(?:ሰነዱ?|ፖስታው?)\s)የሚገባው|መዝጊያ\p{L}{0,3}|ማስገቢያ\p{L}{0,2}|የመጨረሻ\p{L}{0,2} (?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|መቀበያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|ማቅረቢያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|መመለሻ\p{L}{0,2}|የሚ(?:መለስ|ገባ|ቀርብ|ሰበሰብ)በት (?:የመጨረሻ )?(?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|ቀነ ገደብ\p{L}{0,2}|የጊዜ ገደብ\p{L}{0,2}|የሚያበቃው|የሚጠናቀቅበት|የሚያበቃበት|የሚጠናቀቀው|የሚታሸግበት|ማብቂያ\p{L}{0,2}|አየር ላይ (?:የሚቆየው|የሚውለው|የሚቆይበት)|የሚቆየው|የሚታሸገው`,
+    String.raw`የሚዘጋው|የሚዘጋበት|የሚ(?:ቀርበው|ገባው|መለሰው)(?=\s(?:እስከ|በ)\s?\S)|(?<=(?:ሰነዱ?|ፖስታው?)\s)የሚገባው|መዝጊያ\p{L}{0,3}|ማስገቢያ\p{L}{0,2}|የመጨረሻ\p{L}{0,2} (?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|መቀበያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|ማቅረቢያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|መመለሻ\p{L}{0,2}|የሚ(?:መለስ|ገባ|ቀርብ|ሰበሰብ)በት (?:የመጨረሻ )?(?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|ቀነ ገደብ\p{L}{0,2}|የጊዜ ገደብ\p{L}{0,2}|የሚያበቃው|የሚጠናቀቅበት|የሚያበቃበት|የሚጠናቀቀው|የሚታሸግበት|ማብቂያ\p{L}{0,2}|አየር ላይ (?:የሚቆየው|የሚውለው|የሚቆይበት)|የሚቆየው|የሚታሸገው`,
   ],
   [
     'opening',
@@ -76,7 +76,11 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     'before',
     String.raw`(?<!\p{L})(?:ni )?banam\p{L}+|ይኽፈት(?!\p{L})|ዝኽፈት|ተኸፊቱ|ይከፈታል|ይከፈታሉ|ይከፈት(?:ና)?(?!\p{L})|ሲከፈት|የሚከፈቱ|ይጀምራል|ይጀመራል|እንከፍታለን|ተከፍቶ|እንዲከፈት|ይከፍታል|የሚከፈት(?!\p{L})|እንደሚከፈት|ይከፈቱ|ይካሄዳል|ይካሄዳሉ`,
   ],
-  ['opening', 'behind', String.raw`የሚከፈተው|የሚከፈትበት|መክፈቻ\p{L}{0,3}|አከፋፈት|የሚካሄደው|የሚካሄድበት`],
+  [
+    'opening',
+    'behind',
+    String.raw`የሀራ[ጅጁ]\p{L}? (?:ሽያጭ )?(?:ቀን|እለት|ሰአት)\p{L}{0,2}(?: ሰአት\p{L}{0,2})?|የሚከፈተው|የሚከፈትበት|መክፈቻ\p{L}{0,3}|አከፋፈት|የሚካሄደው|የሚካሄድበት`,
+  ],
   [
     'published',
     'behind',
@@ -93,7 +97,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     'before',
     String.raw`መግዛት|ይገዛል|ገዝተው|ገዝታችሁ|በመግዛት|እንዲገዙ|ይሸጣል|የሚሸጥ|መውሰድ|በመውሰድ|ወስደው|ወስዳችሁ|ማግኘት|ይገኛል|በመክፈል|ተከፍሎ|ከፍለው|ከፍላችሁ|እየከፈሉ`,
   ],
-  ['former', 'before', String.raw`ፋንታ|(?<!\p{L})ምትክ|መሆኑ ቀርቶ|ቀርቶ(?!\p{L})`],
+  ['former', 'before', String.raw`[ፋፈ]ንታ|(?<!\p{L})ምትክ|መሆኑ ቀርቶ|ቀርቶ(?!\p{L})`],
   ['sale', 'behind', String.raw`መግዣ(?!\s?ዋጋ)|የሚሸጠው|የሚሸጥበት|ሽያጭ ጊዜ|የሚወሰደው|የሚገኘው`],
   [
     'viewing',
@@ -146,7 +150,7 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'extended',
     'behind',
-    String.raw`\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged|pushed back)(?: \p{L}+){0,2} (?:to|until|till|up to|for)\b|\b(?:shall|should) (?:now )?read\b`,
+    String.raw`\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged|pushed back)(?: \p{L}+){0,2} (?:to|until|till|up to|for)\b|\b(?:shall|should|must|to|will) (?:now )?(?:be )?read\b|\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged)(?= (?:from|by)\b)|\bcorrected (?:to|as)\b|\bit is(?= (?:now |on )?(?:\p{L}{3,9},? )?(?:\p{L}{3,9} )?\d)|\b(?:correct|right) (?:\p{L}+ ){0,2}(?:date|day|time)\b`,
   ],
   [
     'extended',
@@ -157,6 +161,6 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
   [
     'former',
     'behind',
-    String.raw`\b(?:was|were|had) to be \p{L}+|\b(?:was|were|had been) (?:\p{L}+ly )?(?:closed|opened|due|scheduled)\b|\bwas\b|\bprevious(?:ly)?\b|\boriginal(?:ly)?\b|\bformer(?:ly)?\b|\bearlier\b|\binstead of\b|\brather than\b|\bnot on\b|ቀደም`,
+    String.raw`\b(?:was|were|had) to (?:be )?\p{L}+|\b(?:was|were|had been) (?:\p{L}+ly )?(?:closed|opened|due|scheduled)\b|\bwas\b|\bprevious(?:ly)?\b|\boriginal(?:ly)?\b|\bformer(?:ly)?\b|\bearlier\b(?! than)|\binstead of\b|\brather than\b|\bnot on\b|ቀደም`,
   ],
 ]

@@ -1,6 +1,7 @@
 import { compareDates, daysBetween } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { NoticeClause } from './clauses.ts'
+import { hasLostHour } from './damage.ts'
 import type { DateField, Known, DayPart } from './day-part.ts'
 import type { Day } from './days-meant.ts'
 import { hoursMeant, isLikelyHour } from './hours-meant.ts'
@@ -35,19 +36,28 @@ export function hourPart(
     (clock) =>
       clock.elsewhere ||
       !OTHER_HOURS.has(clock.role ?? '') ||
-      (clock.role === 'hours' && clauses.includes(clock.clause)),
+      (clock.role === 'hours' && clauses.some((one) => isNext(reading.folded, one, clock.clause))),
   )
+  // Two hours where one is the opening's: which of them closes, their order alone tells.
+  const openings = timing.clocks.filter((clock) => clock.role === 'opening').map(({ minutes }) => minutes)
+  const isHeld = role === 'opening' && timing.clocks.some((clock) => clock.role === 'hours')
+  const isElsewhere = role === 'closing' && places.length === 0 && new Set(openings).size > 1
+  const isLost = clauses.some((clause) => hasLostHour(reading.folded, clause, timing.clocks, timing.dates))
   const isByDay = clauses.some(({ at, end }) => OFFICE_HOURS.test(reading.folded.slice(at, end)))
   const answers = answersOf(places)
   const first = role === 'closing' ? handedInBefore(reading, own, answers) : undefined
   return {
     answers: first ? [first, ...answers.filter((answer) => answer !== first)] : answers,
-    isOpen: isOpen || isByDay,
+    isOpen: isOpen || isByDay || isElsewhere || isHeld || isLost,
     isLikely: first !== undefined,
   }
 }
 
-const HANDED_IN = /ስገ|ገቢ|ይገባ|ቅር[ቡበብ]|መለስ|submi|deliver|hand|receiv|accept|return/
+/** The same statement, or the one that a semicolon parts from it. */
+const isNext = (folded: string, one: NoticeClause, other: NoticeClause): boolean =>
+  one === other || (other.at - one.end <= 1 && other.at > one.at && /[;፤]/.test(folded[one.end] ?? ''))
+
+const HANDED_IN = /ስገ|ገቢ|ይገባ|ቅር[ቡበብ]|ቀር[ባብ]|መለስ|submi|deliver|hand|receiv|accept|return/
 const SHUT = /ዘጋ|ዝጊያ|ተዘግቶ|ሸግ|ሽጎ|clos|seal/
 /** Handed in until 3:30, sealed at 3:45: the earlier hour is the one that bidders must keep. */
 function handedInBefore(

@@ -28,6 +28,7 @@ export function isEthiopianWriting(
 const FIRST_OFFICE_HOUR = 8 * 60
 const LAST_OFFICE_HOUR = 17 * 60 + 30
 const NOON = 12 * 60
+const LAST_MINUTE = '23:59'
 const isOfficeHour = (minutes: number): boolean => minutes >= FIRST_OFFICE_HOUR && minutes <= LAST_OFFICE_HOUR
 
 /**
@@ -61,6 +62,8 @@ export function hoursMeant(clock: FoundClock, setting: ClockSetting, quote: Quot
 
 /** Whether the first of several meanings may be proposed, though a person decides: the notice shows its clock, and offices are open then. */
 export function isLikelyHour(time: string, { isAmharic, onEthiopian, onOrdinary }: ClockSetting): boolean {
+  // Midnight on a day that ends something is the end of that day.
+  if (time === LAST_MINUTE) return true
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
   return isOfficeHour(minutes) && onEthiopian !== onOrdinary ? true : isAmharic && !onOrdinary && isOfficeHour(minutes)
 }

@@ -3,11 +3,17 @@ import { basename, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '..')
-/** After public notices; then invented by writers who had not seen the parser: `first` it was mended by, `second` only measured with. */
+/**
+ * After public notices; then invented by writers who had not seen the parser: `first` it was mended by, `second` only measured with. `third`, `fourth` and `fifth`
+ * are of the kinds that mislead (corrections, extensions, midnight, scans): mended by the third and the fourth, the fifth is kept aside.
+ */
 const SETS = [
   resolve(ROOT, process.env['SHARED_DATA'] ?? '../shared/data', 'ethiopian-notices.jsonl'),
   resolve(ROOT, 'test/written-notices/first.jsonl'),
   resolve(ROOT, 'test/written-notices/second.jsonl'),
+  resolve(ROOT, 'test/written-notices/third.jsonl'),
+  resolve(ROOT, 'test/written-notices/fourth.jsonl'),
+  resolve(ROOT, 'test/written-notices/fifth.jsonl'),
 ]
 
 /** Precision and recall that are asked of each field. */
@@ -25,6 +31,12 @@ const ASKED: Readonly<Record<string, readonly [number, number]>> = {
   company: [0.9, 0.8],
   title: [0.9, 0.8],
 }
+/** Less is asked of the sets that nothing was mended by, and of the second half of those that mislead no more than that nothing wrong is sure. */
+const ASKED_OF: Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>> = {
+  'second.jsonl': { ...ASKED, title: [0.85, 0.8] },
+  'fourth.jsonl': { closing: [0.97, 0.75], opening: [0.92, 0.75], company: [0.9, 0.8] },
+  'fifth.jsonl': {},
+}
 
 describe.each(SETS)('measured on labelled notices, %#', (file) => {
   test.skipIf(!existsSync(file))(
@@ -32,12 +44,9 @@ describe.each(SETS)('measured on labelled notices, %#', (file) => {
     async () => {
       const { measureParser, precision, tallyRecall } = await import('#test/parsed-notices.ts')
       const tallies = measureParser(file)
-      const asked: typeof ASKED = {
-        ...ASKED,
-        ...(basename(file) === 'second.jsonl' ? { title: [0.85, 0.8] as const } : {}),
-      }
+      const asked = ASKED_OF[basename(file)] ?? ASKED
       const rows = Object.entries(tallies).map(([field, tally]) => {
-        const { right, wrong, missed, doubted } = tally
+        const { right, wrong, missed, doubted, sureWrong } = tally
         const shown = `precision ${precision(tally).toFixed(3)} tallyRecall ${tallyRecall(tally).toFixed(3)}`
         const short = [precision(tally) < (asked[field]?.[0] ?? 0), tallyRecall(tally) < (asked[field]?.[1] ?? 0)].some(
           Boolean,
@@ -45,7 +54,7 @@ describe.each(SETS)('measured on labelled notices, %#', (file) => {
         return {
           field,
           short,
-          line: `${field.padEnd(10)} ${shown} right ${right.length} wrong ${wrong.join(' ') || 0} missed ${missed.join(' ') || 0} of them doubts ${doubted.length}`,
+          line: `${field.padEnd(10)} ${shown} right ${right.length} wrong ${wrong.join(' ') || 0} missed ${missed.join(' ') || 0} of them doubts ${doubted.length} wrong and sure ${sureWrong.length}`,
         }
       })
       process.stderr.write(`${basename(file)}\n${rows.map(({ line }) => line).join('\n')}\n`)

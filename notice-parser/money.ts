@@ -26,6 +26,7 @@ const SMALLEST_BARE = 500
 /** Longer figures without commas or a currency are accounts. */
 const LARGEST_BARE = 100_000_000
 const LONGEST_TEXT = 240
+const LONGEST_LABEL = 32
 /** No document costs more where only the word 'document' stands by the sum. */
 const DEAREST = 20_000
 const CHEAPEST_BARE = 10
@@ -101,14 +102,28 @@ function itemsIn(folded: string): Item[] {
   return [...sums, ...shares.map((one): Item => ({ ...one, isMoney: true }))].toSorted((a, b) => a.at - b.at)
 }
 
+/** A line that is nothing but the name of the field, its sum in the next: 'Bid bond' above '100,000.00 ETB'. */
+function isLabelOf(role: MoneyRole, folded: string, { at, end }: NoticeClause, cues: readonly MoneyCue[]): boolean {
+  const [cue] = cues
+  const isLine = folded[end] === '\n' && end - at < LONGEST_LABEL && !/\d/.test(folded.slice(at, end))
+  return isLine && cues.length === 1 && cue?.role === role && cue.strength === 'plain'
+}
+
 function foundFor(role: 'bidBond' | 'docPrice', { folded }: Reading, clauses: readonly NoticeClause[]): Found[] {
   const cues = moneyCuesIn(folded)
   const all = itemsIn(folded)
   const column = itemsOfColumn(folded, role, all)
   if (column.length > 0) return column.map(({ item, row }) => ({ ...item, clause: row, strength: 'plain' }))
   let before: MoneyRole | undefined
-  const found = clauses.flatMap((clause) => {
+  const found = clauses.flatMap((clause, index) => {
     const own = within(cues, clause)
+    const label = clauses[index - 1]
+    if (own.length === 0 && label && isLabelOf(role, folded, label, within(cues, label)))
+      return within(all, clause).flatMap((item) =>
+        item.at - clause.at < ADJACENT && (item.isMoney || isAlone(item, folded))
+          ? [{ ...item, clause, strength: 'plain' as const }]
+          : [],
+      )
     const isNextLot = before === role && opensLot(folded, clause)
     if (own.length === 0 && isNextLot)
       return within(all, clause).flatMap((item) =>

@@ -27,6 +27,20 @@ export function noticesIn({ folded }: Reading, sources: readonly FoundSource[]):
   return isWhole ? parts : [{ at: 0, end: folded.length }]
 }
 
+/** The statement that a notice has once: who buys or sells. */
+const STATEMENT =
+  /ይፈልጋል|ይጋብዛል|ያወዳድራል|አወዳድሮ|\binvites?\b|\b(?:wants?|wishes|intends|plans|would like|seeks?|looks) (?:to|for|a|an)\b|\bwill (?:buy|purchase|sell)\b|\brequests? (?:for )?(?:sealed )?(?:quotations?|proposals?|bids|proforma)\b/gu
+/** A line that can only be a heading. */
+const HEAD_LINE =
+  /(?<=^|\n)[^\n.።፤;:]{0,40}(?:ማስታወቂያ|\binvitation\b|\btender notice|\bbid (?:notice|announcement)|\brequest for\b|\bvacancy\b|\bauction\b)[^\n.።፤;]{0,40}(?=\n|$)/gu
+
+const areFar = (folded: string, words: RegExp): boolean => {
+  const at = [...folded.matchAll(words)].map(({ index }) => index)
+  return at.some((place, n) => n > 0 && place - (at[n - 1] ?? 0) > SAME_HEAD)
+}
+/** Whether what is read as one notice may be several that nothing parts: then a day may be that of the other. */
+export const mayBeSeveral = (folded: string): boolean => areFar(folded, STATEMENT) || areFar(folded, HEAD_LINE)
+
 const BLANK = /\n[^\S\n]*\n\s*/
 /** A day with its year, or a word that closes a notice. */
 const TIMED = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\p{L}{3,9}[ .,]{1,2}\d{4}|\d{1,2}, \d{4}|ተዘግቶ|ይዘጋል|ይከፈታል|deadline/iu

@@ -94,6 +94,7 @@ test.each([
   ['Lalibela Star Bank sells a house in Adama.', 'Oromia'],
   ['The documents are collected from our office in Bole. The wheat is delivered to Jigjiga.', 'Somali'],
   ['Sale of houses in Adama, Dessie and Hawassa', ''],
+  ['Bid document price\n500.00 ETB\nRegion\nAmhara', 'Amhara'],
   ['ሐዋሳና ዲላ ለሚገኙ ቅርንጫፎች', ''],
 ])('region of %j', (text, region) => {
   expect(listOf(text, 'regions')).toBe(region)

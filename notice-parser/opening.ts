@@ -2,9 +2,10 @@ import { addDays, isoDate, parseIsoDate, toEthiopian, toGregorian } from '#ethio
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { nextWorkingDay } from '#ethiopia/working-days.ts'
 import { clauseAt } from './clauses.ts'
+import type { NoticeClause } from './clauses.ts'
 import { hourPart, weigh } from './date-answers.ts'
 import type { Answer, HourPart } from './date-answers.ts'
-import { partOf } from './day-part.ts'
+import { partOf } from './counted-part.ts'
 import type { Known, DayPart } from './day-part.ts'
 import { within } from './cues.ts'
 import { DATE_KINDS } from './parsed.ts'
@@ -80,8 +81,8 @@ function sameDay(closing: Proposal, quotes: readonly Quote[], rule: string): Day
 }
 
 /** Hours of the opening, but for 'an hour after', which is no hour of the day. */
-function hoursBut(known: Known, after: Relative | undefined): HourPart {
-  if (!after) return hourPart(known, 'opening')
+function hoursBut(known: Known, after: Relative | undefined, clauses: readonly NoticeClause[]): HourPart {
+  if (!after) return hourPart(known, 'opening', clauses)
   const clocks = known.timing.clocks.filter(({ at, end }) => end <= after.at || at >= after.end)
   return hourPart({ ...known, timing: { ...known.timing, clocks } }, 'opening')
 }
@@ -157,7 +158,8 @@ export function readOpening(known: Known, closings: Answer): Answer {
   const [closing] = closings.candidates
   const after = leaning(known, AFTER)
   const words = leaning(known, SAME_DAY) ?? after ?? leaning(known, AT_ONCE)
-  const hours = hoursBut(known, after)
+  const clause = words && clauseAt(known.timing.clauses, words.at)
+  const hours = hoursBut(known, after, clause ? [clause] : [])
   const next = words && closing ? undefined : nextDay(known, closings)
   if (next) return next
   if (closing && isTyped(closing.value) && words) {

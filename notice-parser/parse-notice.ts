@@ -1,5 +1,7 @@
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
+import { alterationOf } from './alteration-words.ts'
+import { lookedAt, tellsOfPast, withoutPast } from './altered.ts'
 import { timingOf } from './binding.ts'
 import { readClosing } from './closing.ts'
 import { readCompany } from './company.ts'
@@ -9,8 +11,9 @@ import { dateSetting } from './days-meant.ts'
 import { clockSetting, isEthiopianWriting } from './hours-meant.ts'
 import { readFree, readLanguage, readProforma } from './kind.ts'
 import { readBidBond, readDocPrice } from './money.ts'
-import { noticesIn } from './notices.ts'
+import { mayBeSeveral, noticesIn } from './notices.ts'
 import { readOpening } from './opening.ts'
+import { isOpenedFirst } from './order.ts'
 import type { Doubt, Parsed, Proposal, Quote } from './parsed.ts'
 import { readWorksPlace, readRegions, regionsNamed } from './place.ts'
 import { readPublished } from './published.ts'
@@ -58,9 +61,11 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
   const setting = (base: CivilDate) => dateSetting(reading.folded, timing.dates, base, isAmharic)
   const published = readPublished(reading, timing, setting(today), named)
   const dates = setting(published.day ?? today)
+  const alteration = alterationOf(reading.folded)
+  const isOfPast = alteration !== undefined && tellsOfPast(timing, dates, published.day ?? today)
   const known = {
     reading,
-    timing,
+    timing: isOfPast ? withoutPast(timing, dates, published.day ?? today) : timing,
     dates,
     holidays,
     clocks: clockSetting(
@@ -70,6 +75,9 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
     published: published.day,
   }
   const closing = readClosing(known)
+  const opening = readOpening(known, closing)
+  const isDoubtful =
+    alteration === 'altered' || isOfPast || mayBeSeveral(reading.folded) || isOpenedFirst(known, closing, opening)
   const company = readCompany(reading, clauses)
   const title = readNoticeTitle(reading, clauses, placed(reading, company))
   const regions = regionsNamed(reading)
@@ -79,9 +87,8 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
     readNoticeReference(reading, timing),
     readSource(reading, named),
     readLanguage(reading),
-    published,
-    closing,
-    readOpening(known, closing),
+    isDoubtful ? lookedAt(published) : published,
+    ...(isDoubtful ? [lookedAt(closing), lookedAt(opening)] : [closing, opening]),
     readBidBond(reading, clauses),
     readDocPrice(reading, clauses),
     readRegions(reading, clauses, regions, company.candidates[0]),

@@ -10,7 +10,7 @@ import type { Reading } from './reading.ts'
 const FOOT =
   /\b(?:p\.?\s?o\.?\s?box|tel|telephone|phone|address|contact|fax|e-?mail|room|floor|building|street|time zone|newspaper|in front of|near)\b|(?<!ንፋስ )ስልክ|አድራሻ|ፖ\.?ሳ|ፎቅ|ቢሮ ቁጥር|ክፍል ቁጥር|ጋዜጣ/u
 /** The notice's own field for it. */
-const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|location|ክልል)\s?:\s?$/u
+const LABEL = /(?:^|[\n\t|])\s?(?:regions?|region\/city|location|ክልል)\s?(?::\s?|[\n\t|]\s?)$/u
 const REACH = 24
 const BRAND = /\b(?:Bank|Insurance|Hotels?|Airlines?)\b(?! of)|(?:ባንክ|ኢንሹራንስ|ሆቴል)(?!\p{L})/u
 const PICKED_UP =

@@ -86,7 +86,8 @@ function putWordSpace(text: string, at: number, out: Writer): number {
   while (end < text.length && end - at < 4 && BLANK.test(text[end] ?? '')) end += 1
   let back = 1
   while (out.last(back) === ' ') back += 1
-  const isHour = isDigit(out.last(back)) && /^[\dዐ][\dዐoO](?![\dዐ])/.test(text.slice(end, end + 3))
+  const isHour =
+    isDigit(out.last(back)) && /^(?:[\dዐ][\dዐoO](?![\dዐ])|[፲-፺][፩-፱]?(?![፩-፼]))/.test(text.slice(end, end + 3))
   if (!isHour) {
     // A label's colon: 'ቀን፡ 20/05/2018'.
     out.put(/\s/.test(text[at + 1] ?? '\n') ? ':' : ' ', at, at + 1)

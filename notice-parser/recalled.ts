@@ -5,10 +5,17 @@ type Place = { at: number; end: number }
 
 /** Verbs that end the tale of a day which no longer counts: 'is cancelled', 'መግለጻችን ይታወሳል', 'ይዘጋል ተብሎ የነበረው'. */
 const RECALLS =
-  /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|void)\b|\b(?:has|have|had)\s(?:already\s)?(?:passed|expired|elapsed|lapsed)\b|አልፏል|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|ተብሎ (?:የወጣ|የተገለጸ|የታወጀ|የተነገረ|ተገልጾ|በወጣ)\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*/gu
+  /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|suspended|(?:declared\s)?(?:null and\s)?void)\b|\b(?:has|have|had)\s(?:already\s)?(?:passed|expired|elapsed|lapsed)\b|\b(?:was|is|were)\s(?:a\s|printed\s)?(?:wrong|incorrect|mistake|erroneous|misprint|in error|by mistake)\p{L}*|አልፏል|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|ተብሎ (?:የወጣ|የተገለጸ|የታወጀ|የተነገረ|ተገልጾ|በወጣ)\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*|ሰር[ዟዘ](?:ል|ናል)|ውድቅ (?:ሆኗል|ተደርጓል|የተደረገ|መሆኑ)\p{L}*|ተቋር[ጧጦ]\p{L}*|የተቋረጠ\p{L}*|ታግ[ዷደ]\p{L}*/gu
+/** Verbs before the tale of such a day: 'has cancelled the bid that was to close on'. */
+const CANCELS =
+  /\b(?:has|have|had|hereby|we)\s(?:hereby\s|now\s|since\s)?(?:cancell?|revok|annul|withdr|recall|suspend)\p{L}*|\b(?:cancell?(?:s|ed|ing)|revok(?:es|ed|ing)|annul(?:s|led|ling)|withdr(?:aws|ew|awing)|recall(?:s|ed|ing)|suspend(?:s|ed|ing))\s(?:the|its|their|this|our|all|that|said)\b/u
+/** In a notice that mends another: what the other one said. */
+const SAID =
+  /\b(?:said|stated|told|announced|mentioned|indicated|read)\s(?:\p{L}+\s){0,2}?that\b|\b(?:printed|published|stated|written|announced|indicated|given)\sas\b/u
 const FORMER_HEAD = /^\W*(?:previous|original|old|former|initial|existing|earlier|from\b|የቀድሞ|ቀድሞ|የነበረ|ነባር|የበፊቱ|በፊት)/u
 const NEW_HEAD =
   /^\W*(?:revised|new|extended|amended|current|updated|now\b|changed|to\b|አዲስ|አዲሱ|የተሻሻለ|የተራዘመ|የተስተካከለ|የተለወጠ|የአሁኑ)/u
+const MENDED = /\b(?:should|shall|must|to|will|please)\s(?:now\s)?(?:be\s)?(?:read|corrected)|\bbut\b|\bit is\b/u
 const CELLS = /[^|\t]+/g
 
 /** The columns of a table 'Previous | Revised' whose days are former, for as many lines as it goes on. */
@@ -31,10 +38,17 @@ function formerCells(folded: string): Place[] {
 }
 
 /** Where a notice tells of days that no longer count, in order. */
-export function recalledIn(folded: string, clauses: readonly NoticeClause[]): Place[] {
+export function recalledIn(folded: string, clauses: readonly NoticeClause[], isAltered: boolean): Place[] {
   const recalled = clauses.flatMap(({ at, end }) => {
-    const last = [...folded.slice(at, end).matchAll(RECALLS)].at(-1)
-    return last ? [{ at, end: at + last.index }] : []
+    const words = folded.slice(at, end)
+    const said = isAltered ? words.search(SAID) : -1
+    if (CANCELS.test(words)) return [{ at, end }]
+    const last = [...words.matchAll(RECALLS)].at(-1)
+    const tale = last ? [{ at, end: at + last.index }] : []
+    // 'Printed as December 3 should read December 13': the day behind those words is the new one.
+    const mended = said < 0 ? -1 : words.slice(said).search(MENDED)
+    const until = mended < 0 ? end : at + said + mended
+    return said < 0 || last ? tale : [{ at: at + said, end: until }]
   })
   return [...recalled, ...formerCells(folded)].toSorted((a, b) => a.at - b.at)
 }
@@ -53,8 +67,36 @@ export function spanAt<Span extends Place>(spans: readonly Span[], { at }: Place
 /** 'Original deadline', 'the former bid closed on', 'የቀድሞው መዝጊያ'. */
 const FORMER_BEFORE =
   /\b(?:former|previous|original|old|earlier|initial)\s(?:(?:bid|tender|submission|announced|fixed|closing|opening|proposal)\s){0,2}$|(?:የቀድሞ\p{L}*|የበፊቱ|ቀድሞ የነበረው)\s(?:የ?ጨረታው?\s)?(?:የ)?$/u
-export const isFormerCue = (folded: string, { at }: Place): boolean =>
-  FORMER_BEFORE.test(folded.slice(Math.max(0, at - 48), at))
+/** 'Bidders who submitted by January 3'. */
+const DONE_BEFORE = /\b(?:who|that|which|those)\s(?:have\s|had\s|already\s){0,2}$/u
+export const isFormerCue = (folded: string, { at, end }: Place): boolean =>
+  FORMER_BEFORE.test(folded.slice(Math.max(0, at - 48), at)) ||
+  (folded.slice(at, end).endsWith('ed') && DONE_BEFORE.test(folded.slice(Math.max(0, at - 24), at)))
+
+/** 'First advertised on October 11': the day of another notice than this one. */
+export const isFirstTime = (folded: string, { role, cue }: { role: unknown; cue?: Cue }): boolean =>
+  role === 'published' &&
+  cue !== undefined &&
+  /\b(?:first|initially|originally|previously|earlier)\s$/.test(folded.slice(Math.max(0, cue.at - 16), cue.at))
+
+/** 'Announced by mistake as December 3', 'ኅዳር 20 ተብሎ የወጣው': what was printed, and no day of printing. */
+export function isMisprint(folded: string, { role, cue, at, end }: Place & { role: unknown; cue?: Cue }): boolean {
+  if (role !== 'published' || cue === undefined) return false
+  return cue.end <= at
+    ? /\b(?:as|mistake|error|wrongly)\b/.test(folded.slice(cue.end, at))
+    : /ተብሎ|በሚል|በማለት/.test(folded.slice(end, cue.at))
+}
+
+const REPLACED =
+  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?(?:\S+\s){0,3}?(?:በሚል|ተብሎ|በማለት|የሚለው)\p{L}{0,2}\s(?:\S+\s){0,2}?(?:[ፋፈ]ንታ|ምትክ|ቦታ|በስህተት|ቀርቶ)|^\s?(?:(?:is|was|be|shall be)\s)?(?:replaced|substituted) by\b/u
+/** 'ኅዳር 22 በሚል ፈንታ ኅዳር 29', 'December 1 is replaced by December 8'. */
+export const isReplaced = (folded: string, { end }: Place): boolean => REPLACED.test(folded.slice(end, end + 70))
+
+const MOVED_FROM =
+  /\b(?:extended|postponed|moved|shifted|changed|rescheduled|prolonged|pushed (?:back|forward))\sfrom\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
+/** 'Moved from January 20 to January 27': the first of them. */
+export const isMovedFrom = (folded: string, { at }: Place): boolean =>
+  MOVED_FROM.test(folded.slice(Math.max(0, at - 40), at))
 
 /** 'The opening date of January 20 is changed to January 27', 'ከጥር 12 … ወደ ጥር 22': days that others have taken the place of. */
 export function formerOnes<Day extends Place & { role: unknown }>(
@@ -66,6 +108,7 @@ export function formerOnes<Day extends Place & { role: unknown }>(
   const to = days.find(({ at }) =>
     moved === undefined ? /(?<!\p{L})ወደ\s$/u.test(folded.slice(Math.max(0, at - 5), at)) : at > moved,
   )
-  const before = days.filter(({ end, role }) => to !== undefined && end <= (moved ?? to.at) && role === to.role)
-  return new Set(before)
+  if (to) return new Set(days.filter(({ end, role }) => end <= (moved ?? to.at) && role === to.role))
+  // 'The closing of January 5 is extended by ten days': what it comes to another statement tells, or nobody.
+  return new Set(days.filter(({ end, role }) => end <= (moved ?? 0) && (role === 'closing' || role === 'opening')))
 }

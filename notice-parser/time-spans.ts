@@ -29,6 +29,17 @@ export function isOfSpanInBrackets(text: string, { at, end }: Place): boolean {
 const AFTER_DAY =
   /^[\s,.(/|@-]{0,3}(?:(?:at|before|by|until|till|up to|not later than|on or before|latest|exactly|time|hour|ላይ|እስከ|ልክ|በ|ከ|ሰአት)[\s:.@-]{0,2}){0,2}$/
 const BEFORE_DAY = /^[\s,(]{1,2}(?:(?:of|on|local time on|ድረስ)\s)?(?:the\s)?$/
+const BEFORE_DATE =
+  /(?<!\b(?:on|or|and|by)\s|[/&]\s?)\b(?:before|earlier than|prior to|ahead of|not including|excluding)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
+const BEFORE_IN_AMHARIC = /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?(?:በፊት|ቀደም ብ|ቀድሞ|አስቀድሞ|ሳይደርስ)/u
+const HOUR_WITHIN = 40
+/** 'Before January 5': without an hour of that day the last one may be the 4th. */
+export function isBeforeDay(text: string, { at, end }: Place, clocks: readonly Place[]): boolean {
+  const isBefore =
+    BEFORE_DATE.test(text.slice(Math.max(0, at - 40), at)) || BEFORE_IN_AMHARIC.test(text.slice(end, end + 24))
+  return isBefore && !clocks.some((clock) => clock.at >= end && clock.at < end + HOUR_WITHIN)
+}
+
 /** An hour that stands right beside a day whose purpose is known. */
 export function isHourOf(text: string, date: Place & { role?: string | undefined }, hour: Place): boolean {
   if (date.role === undefined || date.role === 'start' || date.role === 'published') return false

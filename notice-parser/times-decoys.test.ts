@@ -3,7 +3,8 @@ import { shownTimes } from '#test/shown-notice.ts'
 
 /** Texts, and their closing, opening and day of publishing. */
 const all = (cases: readonly (readonly [string, string])[]) => {
-  for (const [text, times] of cases) expect(shownTimes(text), text).toBe(times)
+  const shown = cases.map(([text]) => [text, shownTimes(text)])
+  expect(shown).toEqual(cases)
 }
 
 test('what names other days, or more than one', () => {
@@ -69,7 +70,7 @@ test('days that have taken the place of others', () => {
     ],
     [
       'Please be informed that the bid closing date is extended by one week, from January 20, 2026 to January 27, 2026, 2:00 PM.',
-      '2026-01-27 14:00! · - · -',
+      '2026-01-27 14:00? · - · -',
     ],
     [
       'Addendum No. 1\nThe bid opening date of January 20, 2026 is changed to January 27, 2026 at 10:00 AM.',
@@ -83,7 +84,7 @@ test('days that have taken the place of others', () => {
       'ቀደም ሲል ጥር 12 ቀን 2018 ዓ.ም ይዘጋል ተብሎ የወጣው ጨረታ ወደ ጥር 22 ቀን 2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት የተራዘመ መሆኑን እናሳውቃለን፡፡',
       'E 2018-05-22 10:00? · - · -',
     ],
-    ['የጨረታው መዝጊያ ከጥር 12/2018 ወደ ጥር 22/2018 ዓ.ም ተራዝሟል፡፡', 'E 2018-05-22! · - · -'],
+    ['የጨረታው መዝጊያ ከጥር 12/2018 ወደ ጥር 22/2018 ዓ.ም ተራዝሟል፡፡', 'E 2018-05-22? · - · -'],
     [
       'The notice of January 5, 2026 is corrected: the closing is not on January 20, 2026 but on January 27, 2026.',
       '2026-01-27? · - · -',
@@ -98,7 +99,7 @@ test('days that have taken the place of others', () => {
     ],
     [
       'The submission deadline has been postponed from January 20, 2026 at 2:00 PM to January 27, 2026 at 2:00 PM; the opening is postponed to January 28, 2026 at 9:00 AM.',
-      '2026-01-27 14:00! · 2026-01-28 09:00! · -',
+      '2026-01-27 14:00? · 2026-01-28 09:00? · -',
     ],
     [
       'የጨረታው መዝጊያ ቀን ጥር 12/2018 ዓ.ም የነበረው ወደ ጥር 22/2018 ዓ.ም 4፡00 ሰዓት ተራዝሟል፤ መክፈቻውም በዕለቱ 4፡30 ይሆናል፡፡',
@@ -110,7 +111,7 @@ test('days that have taken the place of others', () => {
     ],
     [
       'The bid closing date of Tender 12/18 has been extended for ten days until Tir 30, 2018 E.C., 4:00 in the afternoon.',
-      'E 2018-05-30 16:00! · - · -',
+      'E 2018-05-30 16:00? · - · -',
     ],
   ])
 })
@@ -200,7 +201,7 @@ test('sentences with several days and hours', () => {
     ],
     [
       'Technical proposal opening: January 27, 2026 10:00 AM. Financial proposal opening: February 3, 2026 10:00 AM. Closing January 27, 2026 9:30 AM.',
-      '2026-01-27 09:30! · - · -',
+      '2026-01-27 09:30! · 2026-01-27 10:00! · -',
     ],
     [
       'Re-bid: the former bid closed on January 5, 2026. New closing date: January 26, 2026 at 2 PM',
@@ -225,7 +226,7 @@ test('sentences with several days and hours', () => {
     ],
     [
       'Call for consultants. Start 01 March 2026. Applications close on 25 January 2026 at midnight.',
-      '2026-01-25? · - · -',
+      '2026-01-25 23:59? · - · -',
     ],
     ['The last date for receipt of applications is 25 January 2026 by 5 pm EAT.', '2026-01-25 17:00! · - · -'],
     [

@@ -31,6 +31,10 @@ export const RULES: readonly Rule[] = [
   { move: 'reapprove', from: approved, to: approved, roles: approvers },
 ]
 
+/** Whether somebody with these roles may write a tender in this state; one that is not stored yet has none. */
+export const mayWrite = (roles: readonly string[], status: number | undefined): boolean =>
+  (status === approved ? approvers : editors).some((role) => roles.includes(role))
+
 type Verdict = { rule: Rule } | { refused: 'not-allowed' | 'wrong-state' }
 
 /** The rule that lets these roles make this move from this status, or why there is none. */

@@ -11,6 +11,8 @@ type Moment = Partial<Quoted> & {
   time24?: string
   duration?: { n: number; unit: 'calendar' | 'working' }
   relative?: string
+  /** The words leave more than one answer: this is the likely one, and none may be sure. */
+  open?: boolean
 }
 type Money = Quoted & { amount?: number; amounts?: number[]; percent?: number }
 type Labels = {
@@ -28,7 +30,8 @@ type Labels = {
   region?: string
   notes?: Record<string, string>
 }
-export type Labelled = { id: string; lang: string; text: string; labels: Labels }
+/** `partly`: its labels name what misleads, and say nothing of the other fields; closing and opening are always labelled. */
+export type Labelled = { id: string; lang: string; text: string; partly?: boolean; labels: Labels }
 
 /** Each labelled notice is one of `right`, `wrong`, `missed` or none; `doubted` says how many of the missed are doubts that hold the answer. */
 export type Tally = { right: string[]; wrong: string[]; missed: string[]; doubted: string[]; sureWrong: string[] }
@@ -93,14 +96,18 @@ function agrees(field: string, got: string, wanted: string): boolean {
   return (long ?? '').includes(short ?? '-') && (short ?? '').length * 2 >= (long ?? '').length
 }
 
+const isOpenMoment = (field: string, { labels }: Labelled): boolean =>
+  (field === 'closing' || field === 'opening') && labels[field]?.open === true
+
 function judge(tally: Tally, field: string, notice: Labelled, parsed: Parsed): void {
   const wanted = WANTED[field]?.(notice)
+  if (wanted === undefined && notice.partly && field !== 'closing' && field !== 'opening') return
   const proposal = parsed.proposals.find((one) => one.field === (field as ProposedField))
   const candidates = parsed.doubts.filter((doubt) => doubt.field === field).flatMap((doubt) => doubt.candidates)
   if (proposal) {
     const isRight = wanted !== undefined && agrees(field, keyOf(proposal), wanted)
     tally[isRight ? 'right' : 'wrong'].push(notice.id)
-    if (!isRight && proposal.sure) tally.sureWrong.push(notice.id)
+    if (proposal.sure && (!isRight || isOpenMoment(field, notice))) tally.sureWrong.push(notice.id)
     if (!isRight && wanted !== undefined) tally.missed.push(notice.id)
   } else if (wanted !== undefined) {
     tally.missed.push(notice.id)

@@ -22,8 +22,7 @@ const MB = 1_048_576
 const NOW = Date.parse('2026-11-02T09:00:00+03:00')
 const COMPARED = 10
 
-/** Alert matching at several numbers of phrases: ours on both engines, a plain scan over all phrases, and a map in memory, over the same notices in turn. */
-export default async function alerts(): Promise<void> {
+function readOptions() {
   const { values } = parseArgs({
     args: process.argv.slice(3),
     options: {
@@ -35,64 +34,97 @@ export default async function alerts(): Promise<void> {
       database: { type: 'string' },
     },
   })
-  const [notices, scanned] = [Number(values.notices), Number(values.scanned)]
+  return {
+    phrases: values.phrases.split(',').map(Number),
+    spreads: values.spread.split(',').map(readSpread),
+    notices: Number(values.notices),
+    scanned: Number(values.scanned),
+    engines: values.engines,
+    database: values.database,
+  }
+}
+type Options = ReturnType<typeof readOptions>
+
+/** Alert matching at several numbers of phrases: ours on both engines, a plain scan over all phrases, and a map in memory, over the same notices in turn. */
+export default async function alerts(): Promise<void> {
+  const options = readOptions()
   const vocabulary = makeVocabulary()
   const made = makeNotices(vocabulary, 100_000, 0.06, NOW)
   const profiles = makeProfiles(vocabulary, made.companies)
-  const tenders = Array.from({ length: notices }, (_, n): IndexableTender => ({
+  const tenders = Array.from({ length: options.notices }, (_, n): IndexableTender => ({
     ...made.notice(n + 1),
     freeTender: false,
     closingAt: null,
   }))
   const lines: string[][] = []
   const sizes: string[][] = []
-  for (const spread of values.spread.split(',').map(readSpread)) {
-    for (const phrases of values.phrases.split(',').map(Number)) {
-      const wanted = values.engines.includes('postgres')
-      const server = wanted && values.database === undefined ? await startPostgres({ durable: true }) : undefined
-      const url = server?.url ?? values.database
-      const opened: [string, Database][] = []
-      if (wanted && url !== undefined)
-        opened.push(['PostgreSQL', await openServer(url, `chereta_bench_alerts_${spread}_${phrases}`)])
-      const before = process.memoryUsage().rss
-      if (values.engines.includes('pglite'))
-        opened.push(['PGlite', await openPGlite({ dataDir: 'memory', log: silentLog })])
+  for (const spread of options.spreads) {
+    for (const phrases of options.phrases) {
+      const engines = await openDatabases(options, `chereta_bench_alerts_${spread}_${phrases}`)
+      const { databases } = engines
+      const filling = [phrases.toLocaleString('en'), spread]
       try {
-        for (const [, database] of opened) await migrate(database)
+        for (const [, database] of databases) await migrate(database)
         writeProgress(`${phrases.toLocaleString('en')} phrases, ${spread}`)
-        await fillProfiles(await unfilled(opened.map(([, database]) => database)), profiles(phrases, spread), phrases)
-        const embedded = process.memoryUsage().rss - before
+        await fillProfiles(await unfilled(databases.map(([, one]) => one)), profiles(phrases, spread), phrases)
+        const embedded = engines.embeddedMemory()
         const [heap, memory] = weighed(() => inMemory(profiles(phrases, spread)))
-        for (const [name, database] of opened) await compare(name, database, memory, tenders)
-        const matchers = [
-          memory,
-          ...opened.flatMap(([name, database]) => [
-            analysis(database, name),
-            ourMatching(database, name),
-            ourWriting(database, name),
-            plainScan(database, name),
-          ]),
-        ]
-        lines.push(
-          ...(await measure(matchers, tenders, scanned)).map((line) => [phrases.toLocaleString('en'), spread, ...line]),
-        )
-        for (const [name, database] of opened)
-          sizes.push([
-            phrases.toLocaleString('en'),
-            spread,
-            name,
-            inMb(await diskOf(database)),
-            inMb(name === 'PGlite' ? embedded : await serverMemory(database)),
-          ])
-        sizes.push([phrases.toLocaleString('en'), spread, 'in memory', '0', inMb(heap)])
+        for (const [name, database] of databases) await compare(name, database, memory, tenders)
+        const measured = await measure(matchersOf(memory, databases), tenders, options.scanned)
+        const kept = [...(await sizesOf(databases, embedded)), ['in memory', '0', inMb(heap)]]
+        lines.push(...measured.map((line) => [...filling, ...line]))
+        sizes.push(...kept.map((line) => [...filling, ...line]))
       } finally {
-        for (const [, database] of opened) await database.close()
-        await server?.stop()
+        await engines.close()
       }
     }
   }
   print(['phrases', 'profiles', 'way', 'p50 ms', 'p95 ms', 'notices/s', 'people found', 'times the scan'], lines)
   print(['phrases', 'profiles', 'way', 'disk MB', 'memory MB'], sizes)
+}
+
+type Named = readonly (readonly [name: string, database: Database])[]
+type Engines = {
+  databases: Named
+  /** Bytes since the embedded one was opened. */ embeddedMemory(): number
+  close(): Promise<void>
+}
+
+/** A database on each of the engines that were asked for; PostgreSQL is started where no server was named. */
+async function openDatabases({ engines, database }: Options, name: string): Promise<Engines> {
+  const databases: [string, Database][] = []
+  const wanted = engines.includes('postgres')
+  const server = wanted && database === undefined ? await startPostgres({ durable: true }) : undefined
+  const url = server?.url ?? database
+  if (wanted && url !== undefined) databases.push(['PostgreSQL', await openServer(url, name)])
+  const before = process.memoryUsage().rss
+  if (engines.includes('pglite')) databases.push(['PGlite', await openPGlite({ dataDir: 'memory', log: silentLog })])
+  return {
+    databases,
+    embeddedMemory: () => process.memoryUsage().rss - before,
+    async close() {
+      for (const [, one] of databases) await one.close()
+      await server?.stop()
+    },
+  }
+}
+
+const matchersOf = (memory: Matcher, databases: Named): Matcher[] => [
+  memory,
+  ...databases.flatMap(([name, database]) => [
+    analysis(database, name),
+    ourMatching(database, name),
+    ourWriting(database, name),
+    plainScan(database, name),
+  ]),
+]
+
+/** Disk and memory of each engine; `embedded` is what the embedded one took of this process, in bytes. */
+async function sizesOf(databases: Named, embedded: number): Promise<string[][]> {
+  const sizes: string[][] = []
+  for (const [name, database] of databases)
+    sizes.push([name, inMb(await diskOf(database)), inMb(name === 'PGlite' ? embedded : await serverMemory(database))])
+  return sizes
 }
 
 /** A database of its own for each filling: on a server that was named it stays, and is used again. */

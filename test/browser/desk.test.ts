@@ -110,6 +110,8 @@ test('what somebody changed meanwhile is not approved: it is shown again', async
 
 test('a closing in doubt is typed again from the notice; another date is shown beside the one entered', async () => {
   const one = await submitted('Road works at Mekelle', {}, false)
+  const words = 'Road works at Mekelle. Bids are received until the day named at the gate.'
+  await stage.callAs('editor', 'POST', `/api/desk/clippings/${one.id}`, { words, quotes: [] })
   const { closingTimestamp } = await stage.callAs<{ closingTimestamp: number }>(
     'approver',
     'GET',
@@ -120,6 +122,9 @@ test('a closing in doubt is typed again from the notice; another date is shown b
   const day = new Date(closingTimestamp).toISOString().slice(0, 10)
   expect(await page.locator('article').innerText()).not.toContain('May 2027')
   await page.keyboard.press('a')
+  // The notice's own words are in sight, however far the page is scrolled.
+  const notice = await page.getByRole('region', { name: 'Text it was entered from' }).boundingBox()
+  expect(notice && notice.y > 0 && notice.y + notice.height < (page.viewportSize()?.height ?? 0)).toBe(true)
   await page.getByLabel('Date, as written').fill('01/07/2027')
   await page.getByLabel('Hour, as written').fill('10:00 AM')
   await page.getByRole('button', { name: 'Approve', exact: true }).click()
@@ -148,6 +153,20 @@ test('several are approved at once after a look, and each answers', async () => 
   await go.click()
   await page.getByText('2 approved, 0 not approved.').waitFor({ timeout: 20_000 })
   expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([3, 3])
+  await page.context().close()
+})
+
+test('several that wait to be approved go out where their screen is left meanwhile', async () => {
+  const [one, other] = [await clearOne('Filing cabinets'), await clearOne('Whiteboards')]
+  const page = await openDesk(`/desk/range?ids=${one.id},${other.id}`)
+  const go = page.getByRole('button', { name: /^Approve \d tenders?$/ })
+  for (const { id } of [one, other]) await page.getByRole('checkbox', { name: `Select number ${id}` }).check()
+  await go.click()
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  expect(await statusOf(one.id)).toBe(1)
+  await page.goto('/home')
+  await expect.poll(() => statusOf(one.id), { timeout: 5000 }).toBe(3)
+  await expect.poll(() => statusOf(other.id), { timeout: 5000 }).toBe(3)
   await page.context().close()
 })
 

@@ -40,6 +40,22 @@ test('a chart is read by keyboard, point by point, and by its table; another per
   await page.context().close()
 })
 
+test('on paper are the figures with their tables, and nothing to press', async () => {
+  const page = await stage.pageOf('admin', '/subscription/report')
+  await hydrated(page)
+  await page.getByRole('navigation', { name: 'Staff' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.getByRole('columnheader', { name: 'Day' }).first().waitFor()
+  for (const away of [
+    page.getByRole('navigation'),
+    page.getByRole('search'),
+    page.getByRole('link'),
+    page.getByRole('button'),
+  ])
+    expect(await away.count()).toBe(0)
+  await page.context().close()
+})
+
 test('readers find nothing there', async () => {
   const page = await stage.pageOf('reader', '/subscription/report')
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()

@@ -21,9 +21,29 @@ test('staff asks by the days tenders were entered and changed, and by who change
   await page.waitForURL((url) => url.searchParams.get('createdDateTo') === '2026-01-07')
   expect(new URL(page.url()).searchParams.get('lastChangedBy')).toBe('Nobody of that name')
   await page.getByText('No tenders').first().waitFor()
-  await page.getByRole('link', { name: 'Remove filter: Nobody of that name' }).click()
-  await page.getByRole('link', { name: 'Remove filter: Entered between two dates: 5 Jan to 7 Jan 2026' }).click()
+  await page.getByRole('link', { name: 'Remove filter: Last changed by: Nobody of that name' }).click()
+  await page.getByRole('link', { name: 'Remove filter: Entered: 5 Jan to 7 Jan 2026' }).click()
   await page.waitForURL((url) => url.search === '')
+  await page.context().close()
+})
+
+test('who may write a tender is led to its form from the head of its page', async () => {
+  const page = await stage.pageOf('approver', '/tenders/list')
+  await hydrated(page)
+  await page.goto((await page.locator('#results h3 a').first().getAttribute('href')) ?? '')
+  await hydrated(page)
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport)
+    const edit = page.locator('article').getByRole('link', { name: 'Edit' }).first()
+    await edit.waitFor()
+    expect((await edit.boundingBox())?.y).toBeLessThan(200)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  }
+  await page.locator('article').getByRole('link', { name: 'Edit' }).first().click()
+  await page.waitForURL('**/tender-edit/*')
   await page.context().close()
 })
 

@@ -11,7 +11,8 @@ import { handleOf } from '#web/lib/head.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { AnalyticsChoice, AnalyticsQuestion } from '#web/features/analytics/analytics-choice.tsx'
 import { AccountEntry } from '#web/features/accounts/account-entry.tsx'
-import { PendingContext, Shell } from '#web/features/shell/shell.tsx'
+import { PendingContext } from '#web/features/shell/places.ts'
+import { Shell } from '#web/features/shell/shell.tsx'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { TenderSkeleton } from '#web/features/tenders/tender-skeleton.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -20,7 +21,6 @@ import { useVisitor } from '#web/lib/visitor.ts'
 const staffBar = () => import('../screens/staff-bar.tsx')
 /** Comes with the documents of staff; no reader fetches it. */
 const StaffBar = import.meta.env.SSR ? (await staffBar()).StaffBar : lazyPart(async () => (await staffBar()).StaffBar)
-const OF_STAFF = /^\/(desk|admin|tender-edit|contact\/|subscription\/report)/
 const Later = lazyPart(async () => (await import('../screens/offers.tsx')).Offers)
 /** How long after the page came the alerts of a reader who is signed in are asked for (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
@@ -127,7 +127,7 @@ export function Root() {
         onSignOut={signOut}
         onFind={find}
       >
-        <Suspense>{staff && OF_STAFF.test(pathname) && <StaffBar />}</Suspense>
+        <Suspense>{staff && <StaffBar />}</Suspense>
         {pending && TENDER.test(pending) ? (
           <TenderSkeleton />
         ) : pending && isLate && LISTS.test(pending) ? (

@@ -84,7 +84,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
   return (
     <article className={styles.opened}>
       <Meanwhile presence={presence} version={tender.version} onAgain={onAgain} />
-      <TenderHead tender={shown}>
+      <TenderHead tender={shown} back={<span className={styles.noBack} />}>
         {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings }} />}
       </TenderHead>
       <Problems problems={isBlind ? problems.filter((problem) => !tellsDates(problem)) : problems} />
@@ -116,6 +116,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
           isBlind={isBlind}
           hidden={problems.filter(tellsDates).map((problem) => problem.text)}
           holidays={holidays}
+          notice={clippings.map(({ words }) => words)}
           hasKeys={hasKeys}
           onDecided={onDecided}
         />

@@ -1,35 +1,37 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { STATUS } from '#contract/tender-states.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { whenText } from '#web/lazy/both-calendars.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
-import { useVisitor } from '#web/lib/visitor.ts'
+import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import * as styles from '#web/features/desk/desk.module.css'
 import { Problems } from '#web/features/desk/opened-parts.tsx'
-import type { ComparedSketch } from '#web/features/entry/slots.tsx'
+import type { BesideSlot } from '#web/features/entry/slots.tsx'
+import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import * as card from '#web/features/tenders/notice-card.module.css'
 import * as text from '#web/ui/text.module.css'
+import { entryCard } from './entry-card.ts'
 
 type Facts = {
   problems: OutputOf<Contract['GET /api/problem/by_tenderId/{id}']>
   notified: number | undefined
 }
 const NONE: Facts = { problems: [], notified: undefined }
-type Props = {
-  tender: ComparedSketch
-  status: number
-  /** Instant of the last saving: the service is asked again after it. */
-  savedAt: number | undefined
-}
+type Props = Parameters<BesideSlot>[0]
 
 /** Beside the form: the card as readers get it, what is wrong with the stored tender, and how many would be notified. */
-export function EntryBeside({ tender, status, savedAt }: Props) {
-  const { problems, notified } = useFacts(tender.id, status, savedAt)
+export function EntryBeside(props: Props) {
+  const { stored, savedAt } = props.view
+  // The service is asked again after each saving.
+  const { problems, notified } = useFacts(stored.id, stored.status, savedAt)
+  useCountedDraft(stored.id)
   return (
     <>
-      <Card tender={tender} />
+      <Card {...props} />
       <Problems problems={problems} />
       {notified !== undefined && (
         <p>
@@ -38,6 +40,15 @@ export function EntryBeside({ tender, status, savedAt }: Props) {
       )}
     </>
   )
+}
+
+/** A draft that came to be here is counted in the navigation. */
+function useCountedDraft(id: number | undefined): void {
+  const first = useRef(id)
+  useEffect(() => {
+    if (id !== first.current) dispatchEvent(new Event(STAFF_COUNTED))
+    first.current = id
+  }, [id])
 }
 
 /** Without an answer nothing is said. Of an approved tender the bar at the foot says how many are notified. */
@@ -61,22 +72,26 @@ function useFacts(id: number | undefined, status: number, savedAt: number | unde
   return facts
 }
 
-/** The tender as readers would see it in a list, while it is typed. */
-function Card({ tender: { shortTitle, companyName, sourceName, closingTimestamp } }: Pick<Props, 'tender'>) {
-  const { lang } = useVisitor()
-  if (shortTitle === undefined) return null
+/** The tender as readers would see it in a list, while it is typed. Who listens hears it from the form; its link would lead away from there. */
+function Card({ view: { values, stored }, holidays }: Props) {
+  const now = useNow(MINUTE)
+  const shown = entryCard({ id: stored.id, values, published: stored.published }, holidays, now)
   return (
     <section className={styles.part}>
       <h2>{m.entry_card()}</h2>
-      <p>{companyName}</p>
-      <p>
-        <b>{shortTitle}</b>
-      </p>
-      <p className={text.small}>
-        {closingTimestamp !== undefined && m.entry_becomes_closing({ when: whenText(closingTimestamp, lang) })}
-        {closingTimestamp !== undefined && sourceName !== undefined && ' · '}
-        {sourceName}
-      </p>
+      {shown ? (
+        <div className={`${card.notices} ${styles.asReaders}`} inert>
+          <NoticeCard card={shown.card} now={now} />
+        </div>
+      ) : (
+        <p className={text.quiet}>{m.entry_card_empty()}</p>
+      )}
+      {shown?.isClosingUnclear && <p className={text.small}>{m.entry_card_unclear()}</p>}
+      {stored.id !== undefined && (
+        <a className={text.small} href={`/tenders/detail?id=${stored.id}`} target="_blank" rel="noopener">
+          {m.entry_card_whole()}
+        </a>
+      )}
     </section>
   )
 }

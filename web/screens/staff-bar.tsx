@@ -1,14 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { useHydrated } from '#web/lib/hydrated.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
-import { STAFF_COUNTED } from '#web/lib/staff-counted.ts'
-import { staffPlaces } from '#web/lib/staff-places.ts'
-import type { StaffCount } from '#web/lib/staff-places.ts'
+import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
+import { staffPlaces } from '#web/lazy/staff-places.ts'
+import type { StaffCount } from '#web/lazy/staff-places.ts'
+import { countsStatuses, STATUS_LISTS, useStatusCounts } from '#web/lazy/status-counts.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
+import { WaitingCount } from '#web/ui/waiting-count.tsx'
+import * as styles from './staff-bar.module.css'
+
+/** This much of the place before it stays in sight, as a sign that there is one. */
+const PEEK_PX = 48
 
 type Counts = Partial<Record<StaffCount, number>>
 
@@ -44,14 +53,58 @@ function useCounts(names: string): Counts {
   return counts
 }
 
-/** The navigation of staff, above each of their screens: where each role may go, and how much waits there. */
+const OF_STAFF = /^\/(desk|admin|tender-edit|contact\/|subscription\/report)/
+
+/** Around every screen of staff: their navigation above their own screens, and for admins the tenders that wait below each. */
 export function StaffBar() {
+  const { person } = useVisitor()
+  return (
+    <>
+      {OF_STAFF.test(useLocation().pathname) && <Navigation />}
+      {countsStatuses(person?.roles) && <WaitingFoot />}
+    </>
+  )
+}
+
+/** The lists of tenders that wait, at the end of the footer: from the server it comes without. */
+function WaitingFoot() {
+  const isHydrated = useHydrated()
+  const foot = isHydrated ? document.querySelector('footer') : null
+  return foot && createPortal(<WaitingLists />, foot)
+}
+
+function WaitingLists() {
+  const countOf = useStatusCounts()
+  const { pathname } = useLocation()
+  return (
+    <nav className={`${text.page} ${styles.foot}`} aria-label={m.staff_waiting_lists()}>
+      {STATUS_LISTS.map(({ status, to, name }) => (
+        <Link
+          key={to}
+          to={to}
+          className={`${marks.chip} ${pathname === to ? marks.on : ''}`}
+          aria-current={pathname === to ? 'page' : undefined}
+        >
+          {name()} <WaitingCount count={countOf(status)} className={marks.badge} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The navigation of staff, above each of their screens: where each role may go, and how much waits there. */
+function Navigation() {
   const { person } = useVisitor()
   const { pathname } = useLocation()
   const places = staffPlaces(person?.roles)
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const here = row.current?.querySelector<HTMLElement>('[aria-current]')
+    if (row.current && here) row.current.scrollLeft = here.offsetLeft - row.current.offsetLeft - PEEK_PX
+  }, [pathname])
   const counts = useCounts(places.map(({ count }) => count ?? '').join(' '))
   return (
-    <nav className={marks.chipRow} aria-label={m.staff_navigation()}>
+    <nav ref={row} className={`${marks.chipRow} ${styles.bar}`} aria-label={m.staff_navigation()}>
       {places.map(({ to, name, count }) => {
         const isHere = pathname === to || pathname.startsWith(`${to}/`)
         const waiting = count && counts[count]

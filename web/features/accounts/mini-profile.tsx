@@ -1,15 +1,29 @@
 import type { CSSProperties } from 'react'
 import { m } from '#web/lib/messages.ts'
-import { staffPlaces } from '#web/lib/staff-places.ts'
+import { staffPlaces } from '#web/lazy/staff-places.ts'
+import { countsStatuses, STATUS_LISTS, useStatusCounts } from '#web/lazy/status-counts.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { SignedInPerson } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { leaveLayer } from '#web/ui/layer.ts'
 import { useModal } from '#web/ui/use-modal.ts'
+import { WaitingCount } from '#web/ui/waiting-count.tsx'
 import * as entry from './account-entry.module.css'
 import * as styles from './mini-profile.module.css'
 import { signOutHere } from './sign-out.ts'
+
+/** The lists of tenders that wait, for admins. */
+function WaitingPlaces() {
+  const countOf = useStatusCounts()
+  return STATUS_LISTS.map(({ status, to, name }) => (
+    <li key={to}>
+      <a href={to}>
+        {name()} <WaitingCount count={countOf(status)} className={styles.count} />
+      </a>
+    </li>
+  ))
+}
 
 type Props = {
   person: SignedInPerson
@@ -56,6 +70,7 @@ export function MiniProfile({ person, below, onClose }: Props) {
               <a href={to}>{placeName()}</a>
             </li>
           ))}
+          {countsStatuses(person.roles) && <WaitingPlaces />}
         </ul>
       )}
       <ButtonLink href="/subscription/profile">{m.manage_profile()}</ButtonLink>

@@ -22,6 +22,8 @@ type Props = {
   /** Problems of its dates, kept back until it was typed. */
   hidden: readonly string[]
   holidays: Holidays
+  /** The notice's own words, as they were pasted. */
+  notice: readonly string[]
   onRead(typed: ClosingTyped): void
   onCancel(): void
 }
@@ -31,7 +33,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 /**
  * The closing typed once more from the notice alone, while the editor's stays hidden. Where the two differ both are shown, and the approver decides.
  */
-export function ClosingAgain({ tender, hidden, holidays, onRead, onCancel }: Props) {
+export function ClosingAgain({ tender, hidden, holidays, notice, onRead, onCancel }: Props) {
   const [same, setSame] = useState<ClosingWords>()
   const [differing, setDiffering] = useState<Differing>()
   const own = tender.closingTimestamp
@@ -64,7 +66,7 @@ export function ClosingAgain({ tender, hidden, holidays, onRead, onCancel }: Pro
         onCancel={onCancel}
       />
     )
-  return <ClosingForm tender={tender} holidays={holidays} onRead={compare} onCancel={onCancel} />
+  return <ClosingForm {...{ tender, holidays, notice, onCancel }} onRead={compare} />
 }
 
 type Differing = { at: number; closingWords: ClosingWords }
@@ -119,10 +121,12 @@ function BothClosings({ read, own, hidden, onRetype, onKeep, onCancel }: BothPro
   )
 }
 
-type FormProps = Pick<Props, 'tender' | 'holidays' | 'onCancel'> & { onRead(at: number, words: ClosingWords): void }
+type FormProps = Pick<Props, 'tender' | 'holidays' | 'notice' | 'onCancel'> & {
+  onRead(at: number, words: ClosingWords): void
+}
 
 /** Asks for date and clock until they can be read; `onRead` gets the instant in epoch milliseconds. */
-function ClosingForm({ tender, holidays, onRead, onCancel }: FormProps) {
+function ClosingForm({ tender, holidays, notice, onRead, onCancel }: FormProps) {
   const [date, clock] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)]
   const [fault, setFault] = useState<string>()
   const [hours, setHours] = useState<{ clock: string; both: readonly [string, string] }>()
@@ -146,6 +150,12 @@ function ClosingForm({ tender, holidays, onRead, onCancel }: FormProps) {
       }}
     >
       <p>{m.desk_closing_again()}</p>
+      {notice.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and is read by keyboard, too
+        <pre className={`${styles.words} ${styles.inView}`} tabIndex={0} role="region" aria-label={m.desk_pasted()}>
+          {notice.join('\n\n')}
+        </pre>
+      )}
       <div className={styles.fields}>
         <div className={fields.field}>
           <label htmlFor="again-date">{m.entry_date()}</label>

@@ -3,7 +3,7 @@ import { STATUS } from '#contract/tender-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { judgeTransition } from '#notices/workflow.ts'
+import { judgeTransition, mayWrite } from '#notices/workflow.ts'
 import type { Transition } from '#notices/workflow.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -17,7 +17,6 @@ import { useDeskKeys } from './desk-keys.ts'
 import * as styles from './desk.module.css'
 
 const MAX_NOTE = 1000
-const WRITERS: readonly string[] = ['editor', 'approver', 'admin']
 
 type Props = {
   tender: StaffDetail
@@ -26,13 +25,15 @@ type Props = {
   /** Problems of its dates, shown when the closing was typed. */
   hidden: readonly string[]
   holidays: Holidays
+  /** The notice's own words, as they were pasted. */
+  notice: readonly string[]
   /** Single keys decide. */
   hasKeys: boolean
   onDecided(decision: Decision): void
 }
 
 /** The decisions that the reader may take about a tender as it stands: no others are drawn. */
-export function DecideBar({ tender, isBlind, hidden, holidays, hasKeys, onDecided }: Props) {
+export function DecideBar({ tender, isBlind, hidden, holidays, notice, hasKeys, onDecided }: Props) {
   const [asks, setAsks] = useState<'note' | 'closing'>()
   const may = useRights(tender)
   const decide = (what: Decision['what'], more: Partial<Decision> = {}) => {
@@ -53,7 +54,7 @@ export function DecideBar({ tender, isBlind, hidden, holidays, hasKeys, onDecide
   )
   if (asks === 'closing') {
     const onRead = (typed: ClosingTyped) => decide(may.approve ? 'approve' : 'reapprove', typed)
-    return <ClosingAgain {...{ tender, hidden, holidays, onRead }} onCancel={cancel} />
+    return <ClosingAgain {...{ tender, hidden, holidays, notice, onRead }} onCancel={cancel} />
   }
   const isWithdrawal = tender.status === STATUS.approved
   if (asks === 'note')
@@ -88,12 +89,11 @@ export function DecideBar({ tender, isBlind, hidden, holidays, hasKeys, onDecide
 function useRights({ status }: StaffDetail) {
   const roles = useVisitor().person?.roles ?? []
   const may = (move: Transition): boolean => 'rule' in judgeTransition(move, status, new Set(roles as Role[]))
-  const isApprover = roles.some((role) => role === 'approver' || role === 'admin')
   return {
     approve: may('approve'),
     decline: may('decline'),
     reapprove: may('reapprove'),
-    edit: roles.some((role) => WRITERS.includes(role)) && (status !== STATUS.approved || isApprover),
+    edit: mayWrite(roles, status),
   }
 }
 

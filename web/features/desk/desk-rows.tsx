@@ -1,5 +1,6 @@
 import type { DeskRow } from '#contract/desk-queue.ts'
-import { dayText, daysUntil } from '#web/lib/dates.ts'
+import { timeLeft } from '#ethiopia/time-left.ts'
+import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Link } from '#web/ui/link.tsx'
@@ -36,7 +37,7 @@ export function DeskRows({ rows, at, ticked, canTick, to, onTick }: Props) {
           <Link id={`desk-row-${row.id}`} to={to(row.id)} aria-current={row.id === at ? 'true' : undefined}>
             <b lang={row.language === visitor.lang ? undefined : row.language}>{row.shortTitle}</b>
             <small>
-              {[row.companyName, row.sourceName, closingText(row, visitor), row.createdBy].filter(Boolean).join(' · ')}
+              {[closingText(row, visitor), row.companyName, row.sourceName, row.createdBy].filter(Boolean).join(' · ')}
             </small>
             <Marks row={row} />
           </Link>
@@ -50,9 +51,12 @@ export function DeskRows({ rows, at, ticked, canTick, to, onTick }: Props) {
 function closingText(row: DeskRow, visitor: ReturnType<typeof useVisitor>): string | undefined {
   if (row.closingAgain) return undefined
   if (row.closingTimestamp === undefined) return row.closingText
-  const days = daysUntil(visitor.renderedAt, row.closingTimestamp)
-  const when = dayText(row.closingTimestamp, visitor, { weekday: false })
-  return days < 0 ? m.desk_closed({ date: when }) : m.desk_closes({ date: when, count: days })
+  const date = dayText(row.closingTimestamp, visitor, { weekday: false })
+  const left = timeLeft(row.closingTimestamp, visitor.renderedAt)
+  if (!left) return m.desk_closed({ date })
+  // Counted as on the tender itself, which stands next to it.
+  const words = left.unit === 'days' ? m.days_left : left.unit === 'hours' ? m.hours_left : undefined
+  return words ? `${m.desk_closes({ date })} · ${left.count} ${words(left)}` : m.desk_closes({ date })
 }
 
 function Marks({ row }: { row: DeskRow }) {

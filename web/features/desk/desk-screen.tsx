@@ -6,7 +6,6 @@ import { DESK_LISTS, hasDeskList, MAX_APPROVABLE } from '#contract/desk-lists.ts
 import type { DeskRow } from '#contract/desk-queue.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { STAFF_COUNTED } from '#web/lib/staff-counted.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -180,7 +179,6 @@ function useQueue(given: DeskPageData) {
         browserCall('GET /api/desk/counts'),
       ])
       setQueue({ list, rows: found.data, next: found.next, counts })
-      dispatchEvent(new Event(STAFF_COUNTED))
       return undefined
     })
   const more = () =>

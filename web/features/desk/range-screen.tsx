@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Approvable } from '#contract/tender-workflow.ts'
-import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -16,6 +15,8 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { TAKE_BACK_MS } from './decisions.ts'
 import { doubtsOf, STATUS_TEXT } from './desk-text.ts'
+import { sendRange, sendRangeLeaving } from './send-decision.ts'
+import type { SeenTenders } from './send-decision.ts'
 import * as styles from './desk.module.css'
 
 export type RangeData = { from: string; to: string; found: Approvable[] | undefined; fault: string | undefined }
@@ -65,25 +66,22 @@ function Rows({ found }: { found: readonly Approvable[] }) {
   const [isWaiting, setWaiting] = useState(false)
   const work = useWork()
   const chosen = found.filter(({ id, can }) => can && ticked.has(id))
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const send = () =>
+  const timer = useWaitingRange()
+  const send = (versions: SeenTenders) =>
     work.run(async () => {
       setWaiting(false)
-      const versions = chosen.flatMap(({ id, tender }) => (tender ? [{ id, version: tender.version }] : []))
-      const told = await browserCall('PUT /api/tenders/approveByRange', {
-        body: { ids: versions.map(({ id }) => id), versions },
-      })
+      const told = await sendRange(versions)
       setAnswer(told)
       return m.desk_range_done({ approved: told.approved.length, refused: told.refused.length })
     })
   const begin = () => {
     if (isWaiting || chosen.length === 0) return
     setWaiting(true)
-    timer.current = setTimeout(() => void send(), TAKE_BACK_MS)
+    const versions = chosen.flatMap(({ id, tender }) => (tender ? [{ id, version: tender.version }] : []))
+    timer.start(versions, () => void send(versions))
   }
   const takeBack = () => {
-    clearTimeout(timer.current)
+    timer.stop()
     setWaiting(false)
   }
   if (found.every(({ tender }) => tender === undefined)) return <p className={text.quiet}>{m.desk_range_none()}</p>
@@ -115,6 +113,37 @@ function Rows({ found }: { found: readonly Approvable[] }) {
       )}
     </>
   )
+}
+
+/** Approves after the time in which it can be taken back; at once where the screen or the page is left meanwhile. */
+function useWaitingRange() {
+  const waiting = useRef<{ versions: SeenTenders; timer: ReturnType<typeof setTimeout> }>(undefined)
+  const stop = () => {
+    clearTimeout(waiting.current?.timer)
+    waiting.current = undefined
+  }
+  useEffect(() => {
+    const leave = () => {
+      if (waiting.current) sendRangeLeaving(waiting.current.versions)
+      clearTimeout(waiting.current?.timer)
+      waiting.current = undefined
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [])
+  return {
+    stop,
+    start(versions: SeenTenders, send: () => void): void {
+      const goOut = () => {
+        stop()
+        send()
+      }
+      waiting.current = { versions, timer: setTimeout(goOut, TAKE_BACK_MS) }
+    },
+  }
 }
 
 const Waiting = ({ count, onTakeBack }: { count: number; onTakeBack(): void }) => (

@@ -1,7 +1,10 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
 import { callPath } from '#web/lib/api-client.ts'
 import { askService } from '#web/lib/ask-service.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { heldToken } from '#web/lib/session.ts'
+import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
 import { createDecisions } from './decisions.ts'
 import type { Decision } from './decisions.ts'
 
@@ -13,25 +16,44 @@ const bodyOf = (decision: Decision) => ({
   ...againBody(decision),
 })
 
-function send(decision: Decision): Promise<unknown> {
+async function send(decision: Decision): Promise<void> {
   if (decision.what === 'reapprove')
-    return browserCall('PUT /api/tenders/reapprove/{id}', { params: { id: decision.id }, body: againBody(decision) })
-  return browserCall('PUT /api/tenders/approve', { body: bodyOf(decision) })
+    await browserCall('PUT /api/tenders/reapprove/{id}', { params: { id: decision.id }, body: againBody(decision) })
+  else await browserCall('PUT /api/tenders/approve', { body: bodyOf(decision) })
+  // Whichever screen is shown by now.
+  dispatchEvent(new Event(STAFF_COUNTED))
 }
 
 /** While a page goes, nothing can be waited for: the bearer that is held is good for what was decided seconds ago. */
-function sendLeaving(decision: Decision): void {
+function putLeaving(path: string, body: object): void {
   const token = heldToken()
-  const isAgain = decision.what === 'reapprove'
-  const key = isAgain ? 'PUT /api/tenders/reapprove/{id}' : 'PUT /api/tenders/approve'
-  const body = isAgain ? againBody(decision) : bodyOf(decision)
-  askService(callPath(key, isAgain ? { params: { id: decision.id } } : {}), {
+  askService(path, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     body: JSON.stringify(body),
     keepalive: true,
   }).catch(() => undefined)
 }
+
+const sendLeaving = (decision: Decision): void =>
+  decision.what === 'reapprove'
+    ? putLeaving(callPath('PUT /api/tenders/reapprove/{id}', { params: { id: decision.id } }), againBody(decision))
+    : putLeaving(callPath('PUT /api/tenders/approve', {}), bodyOf(decision))
+
+/** Tenders in the versions that were seen. */
+export type SeenTenders = readonly { id: number; version: number }[]
+const rangeBody = (versions: SeenTenders) => ({ ids: versions.map(({ id }) => id), versions: [...versions] })
+
+/** Approves many; answers which were and which were not. */
+export async function sendRange(versions: SeenTenders): Promise<OutputOf<Contract['PUT /api/tenders/approveByRange']>> {
+  const answer = await browserCall('PUT /api/tenders/approveByRange', { body: rangeBody(versions) })
+  dispatchEvent(new Event(STAFF_COUNTED))
+  return answer
+}
+
+/** The same while their screen goes. */
+export const sendRangeLeaving = (versions: SeenTenders): void =>
+  putLeaving(callPath('PUT /api/tenders/approveByRange', {}), rangeBody(versions))
 
 /** The decisions of this page: they outlive a screen, so that the next list can be opened while some wait. */
 export const decisions = createDecisions({ send, sendLeaving })

@@ -1,5 +1,4 @@
 import { DATE_TYPE } from '#contract/tender-states.ts'
-import { parseIsoDate } from '#ethiopia/calendar.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
@@ -9,7 +8,7 @@ import { clockOf } from '#notices/typed-text.ts'
 import { whenText } from '#web/lazy/both-calendars.ts'
 import { m } from '#web/lib/messages.ts'
 import { KINDS } from './date-kinds.ts'
-import { dateOf, splitNames } from './entry-values.ts'
+import { dateOf, publishedDayOf, splitNames } from './entry-values.ts'
 import type { DateName } from './entry-values.ts'
 import { CHOSEN_LANGUAGES } from './field-names.ts'
 import type { FieldChoice, FieldName } from './form-proposals.ts'
@@ -40,7 +39,7 @@ export function choiceWords(name: FieldName, choice: FieldChoice, beside: Beside
     case 'openning':
       return dateWords(name, choice, beside)
     case 'published': {
-      const day = parseIsoDate(value)
+      const day = publishedDayOf({ published: value })
       return day ? `${formatGregorian(day, lang)} · ${formatEthiopian(day, lang)}` : value
     }
     case 'language':

@@ -82,7 +82,7 @@ test('so is a closing far away in both calendars, and dates whose order cannot b
 test('the day of publishing stands there in both calendars', () => {
   const shown = renderToStaticMarkup(
     <VisitorContext value={visitor}>
-      <PublishedNote day="2034-11-25" />
+      <PublishedNote day={{ year: 2034, month: 11, day: 25 }} />
     </VisitorContext>,
   )
   expect(shown).toContain('Sat 25 Nov 2034 · Hidar 16, 2027 E.C.')

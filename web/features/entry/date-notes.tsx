@@ -2,7 +2,8 @@ import { useContext, useState } from 'react'
 import type { Refusal } from '#contract/refusals.ts'
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { TypedDate } from '#contract/tender.ts'
-import { civilDateAt, parseIsoDate, weekday } from '#ethiopia/calendar.ts'
+import { civilDateAt, instantOf, isoDate, parseIsoDate, weekday } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
 import {
   ETHIOPIAN_MONTHS_AM,
   ETHIOPIAN_MONTHS_EN,
@@ -182,15 +183,14 @@ export function DateOrder({ values, publishedAt, holidays }: OrderProps) {
 }
 
 /** The day of publishing in both calendars: counted dates hang on it. */
-export function PublishedNote({ day }: { day: string }) {
+export function PublishedNote({ day }: { day: CivilDate | undefined }) {
   const { lang, renderedAt } = useVisitor()
-  const date = parseIsoDate(day)
-  if (!date) return null
-  const publishedAt = Date.parse(`${day}T00:00:00+03:00`)
+  if (!day) return null
+  const publishedAt = instantOf(day, 0)
   const isAhead = dateDoubts({ closing: null, openning: null, publishedAt }, renderedAt).length > 0
   return (
     <LiveMessage as="div" className={styles.becomes}>
-      <p>{bothText(day, lang)}</p>
+      <p>{bothText(isoDate(day), lang)}</p>
       {isAhead && <p>{m.entry_published_ahead()}</p>}
     </LiveMessage>
   )

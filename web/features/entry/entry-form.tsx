@@ -1,10 +1,11 @@
 import type { FormEvent } from 'react'
-import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
+import { compareDates, instantOf } from '#ethiopia/calendar.ts'
 import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
 import { DatesSection, NoticeSection, PlaceSection, WordsSection } from './entry-sections.tsx'
 import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
+import { publishedDayOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 import type { EntryView } from './entry-view.ts'
 import { useKeptFocus } from './kept-focus.ts'
@@ -55,8 +56,9 @@ function typedIn(target: EventTarget): EntryValues | undefined {
 
 /** The instant of publishing, epoch milliseconds: the stored one while its day stays, else the beginning of the day that was typed. */
 export function publishedAtOf({ values, stored }: Pick<EntryView, 'values' | 'stored'>): number | null {
-  const day = parseIsoDate(values['published'] ?? '')
+  const day = publishedDayOf(values)
   if (!day) return null
-  const isStoredDay = values['published'] === stored.base['published']
+  const known = publishedDayOf(stored.base)
+  const isStoredDay = known !== undefined && compareDates(known, day) === 0
   return (isStoredDay ? stored.published : undefined) ?? instantOf(day, 0)
 }

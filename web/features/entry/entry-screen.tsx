@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
 import type { StaffDetail } from '#contract/tender.ts'
+import { mayWrite } from '#notices/workflow.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -17,7 +18,6 @@ import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
 import { KeyHelp } from './key-help.tsx'
 import { LeftBehind } from './left-behind.tsx'
-import { mayWrite } from './entry-values.ts'
 import type { EntryView } from './entry-view.ts'
 import { NoticePictures } from './notice-pictures.tsx'
 import { PasteBar } from './paste-bar.tsx'
@@ -133,7 +133,7 @@ function Aside({ view, holidays, paste, pasteView, way, alike, beside }: AsidePr
   const tender = sketchOf(view, holidays)
   return (
     <aside className={styles.aside} aria-label={m.entry_beside()}>
-      {beside({ tender, status: view.stored.status, savedAt: view.savedAt })}
+      {beside({ view, holidays })}
       <div id={ALIKE}>
         {alike({
           tender,

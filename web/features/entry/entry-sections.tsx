@@ -10,7 +10,7 @@ import { Regions, Sectors } from './entry-choices.tsx'
 import { EntryField, EntryFlag } from './entry-field.tsx'
 import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
-import { DATES, pointOf } from './entry-values.ts'
+import { DATES, pointOf, publishedDayOf } from './entry-values.ts'
 import type { EntryView } from './entry-view.ts'
 import { CHOSEN_LANGUAGES } from './field-names.ts'
 import type { FieldName } from './form-proposals.ts'
@@ -49,9 +49,9 @@ export function NoticeSection({ entry, view, sources }: Props & { sources: reado
         <EntryField {...field('sourceName')} label={m.source()} list={sources} />
         <EntryField {...field('reference')} label={m.reference()} />
         <div>
-          <EntryField {...field('published')} label={m.entry_published()} type="date" />
+          <EntryField {...field('published')} label={m.entry_published()} hint={m.entry_published_hint()} />
           <Suspense>
-            <PublishedNote day={view.values['published'] ?? ''} />
+            <PublishedNote day={publishedDayOf(view.values)} />
           </Suspense>
         </div>
         <LanguageChoice view={view} />

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { htmlOf } from './description-html.ts'
-import { inputOf, mergeValues, valuesOf, pointOf } from './entry-values.ts'
+import { inputOf, mergeValues, valuesOf, pointOf, yearFrom } from './entry-values.ts'
 
 const empty = valuesOf(undefined)
 
@@ -56,6 +56,23 @@ test('what cannot be read is a fault of its field, and the day that was known ke
   })
   const known = Date.parse('2026-03-02T08:15+03:00')
   expect(inputOf({ ...empty, published: '2026-03-02' }, known).input.publishedTimestamp).toBe(known)
+})
+
+test.each(['የካቲት 23 2018', '23 Yekatit 2018 E.C.', 'Mar 2, 2026', '02/03/2026 G.C.'])(
+  'the day of publishing is read as %s, in either calendar',
+  (published) => {
+    const day = Date.parse('2026-03-02T00:00+03:00')
+    expect(inputOf({ ...empty, published }, undefined).input.publishedTimestamp).toBe(day)
+    // Written otherwise, it is still the day that was known, and closings without a year hang on it.
+    const known = Date.parse('2026-03-02T08:15+03:00')
+    expect(inputOf({ ...empty, published }, known).input.publishedTimestamp).toBe(known)
+    expect(yearFrom({ ...empty, published })).toEqual({ year: 2026, month: 3, day: 2 })
+  },
+)
+
+test('a day of publishing that cannot be read is a fault, and none at all is not', () => {
+  expect(inputOf({ ...empty, published: 'last Tuesday' }, undefined).faults).toEqual({ published: 'date-unclear' })
+  expect(inputOf(empty, undefined).faults).toEqual({})
 })
 
 test('words with markup stay as they are', () => {

@@ -1,7 +1,7 @@
-import { STATUS } from '#contract/tender-states.ts'
 import type { DateType, StaffDetail, TenderInput, TypedDate } from '#contract/tender.ts'
-import { civilDateAt, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
+import { civilDateAt, instantOf, isoDate } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
+import { publishedDay } from '#notices/published-day.ts'
 import { readDateText, textOfDate } from '#notices/typed-text.ts'
 import type { DateTextFault } from '#notices/typed-text.ts'
 import { htmlOf } from './description-html.ts'
@@ -86,15 +86,21 @@ export const dateOf = (values: EntryValues, name: DateName): { typed: TypedDate 
     from: yearFrom(values),
   })
 
+/** The day of publishing as it is typed now, in either calendar. */
+export const publishedDayOf = (values: EntryValues): CivilDate | undefined =>
+  publishedDay(at(values, 'published'), civilDateAt(Date.now()))
+
 /** A day without its year is the next one from here on: from the day of publishing, else from today. */
-export const yearFrom = (values: EntryValues): CivilDate =>
-  parseIsoDate(at(values, 'published')) ?? civilDateAt(Date.now())
+export const yearFrom = (values: EntryValues): CivilDate => publishedDayOf(values) ?? civilDateAt(Date.now())
 
 /** The form as input of the service, and the fields that cannot be read. */
 export function inputOf(
   values: EntryValues,
   publishedBefore: number | undefined,
-): { input: TenderInput; faults: Partial<Record<DateName | 'point', DateTextFault['fault'] | 'point-unclear'>> } {
+): {
+  input: TenderInput
+  faults: Partial<Record<DateName | 'published' | 'point', DateTextFault['fault'] | 'point-unclear'>>
+} {
   const faults: ReturnType<typeof inputOf>['faults'] = {}
   const dates: Partial<Record<DateName, TypedDate | null>> = {}
   for (const name of DATES) {
@@ -102,6 +108,8 @@ export function inputOf(
     if ('fault' in read) faults[name] = read.fault
     else dates[name] = read.typed
   }
+  const published = publishedDayOf(values)
+  if (!published && at(values, 'published') !== '') faults.published = 'date-unclear'
   const point = pointOf(at(values, 'point'))
   if (point === 'unclear') faults.point = 'point-unclear'
   const texts = Object.fromEntries(TEXTS.map((name) => [name, at(values, name)]))
@@ -115,16 +123,15 @@ export function inputOf(
     language: at(values, 'language') || null,
     regions: splitNames(values['regions']),
     categories: splitNames(values['categories']).map(Number),
-    publishedTimestamp: publishedOf(at(values, 'published'), publishedBefore),
+    publishedTimestamp: publishedOf(published, publishedBefore),
   } as unknown as TenderInput
   return { input, faults }
 }
 
 /** The day that was typed; the very instant where it is the day that was known. Null takes it back. */
-function publishedOf(day: string, before: number | undefined): number | null {
-  const date = parseIsoDate(day)
-  if (!date) return null
-  return before !== undefined && isoDate(civilDateAt(before)) === day ? before : instantOf(date, 0)
+function publishedOf(day: CivilDate | undefined, before: number | undefined): number | null {
+  if (!day) return null
+  return before !== undefined && isoDate(civilDateAt(before)) === isoDate(day) ? before : instantOf(day, 0)
 }
 
 /** '9.03, 38.74' as maps give it, or the address of a map that names it. */
@@ -193,9 +200,3 @@ export function mergeValues(
   }
   return { merged, conflicts, taken }
 }
-
-/** Whether a person with these roles may write a tender in this state. */
-export const mayWrite = (roles: readonly string[], status: number | undefined): boolean =>
-  status === STATUS.approved
-    ? roles.includes('approver') || roles.includes('admin')
-    : ['editor', 'approver', 'admin'].some((role) => roles.includes(role))

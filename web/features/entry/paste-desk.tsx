@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { DragEvent, FocusEvent, KeyboardEvent, ReactNode, SyntheticEvent } from 'react'
-import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
+import { instantOf } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -10,6 +10,7 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import { choiceWords } from './choice-words.ts'
 import { ClippingPane, ClippingSheet } from './clipping-pane.tsx'
+import { publishedDayOf } from './entry-values.ts'
 import type { EntryView } from './entry-view.ts'
 import { fieldNamed } from './form-proposals.ts'
 import type { FieldName } from './form-proposals.ts'
@@ -137,7 +138,7 @@ function useAtFields(
   return useMemo(() => {
     if (proposals.length === 0) return undefined
     const published = proposals.find(({ name }) => name === 'published')?.options[0]?.put['published']
-    const day = parseIsoDate(values['published'] || published || '')
+    const day = publishedDayOf({ published: values['published'] || published || '' })
     return {
       clipping,
       holidays,

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
 import type { KnownCompany } from '#contract/desk.ts'
 import type { StaffDetail } from '#contract/tender.ts'
-import { parseIsoDate, instantOf } from '#ethiopia/calendar.ts'
+import { instantOf } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { resolveDate } from '#notices/dates.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -13,7 +13,7 @@ import * as text from '#web/ui/text.module.css'
 import type { Entry } from './entry-store.ts'
 import type { EntryView } from './entry-view.ts'
 import * as styles from './entry.module.css'
-import { dateOf } from './entry-values.ts'
+import { dateOf, publishedDayOf } from './entry-values.ts'
 import { keepForTender, keepWords } from './kept-words.ts'
 
 /** The fields that are compared with stored tenders; closing in epoch milliseconds. */
@@ -41,7 +41,7 @@ const given = (values: EntryView['values'], name: string): string | undefined =>
 export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => ReactNode
 
 /** Draws what is known of the tender as it stands: its card, its problems, who would be told. */
-export type BesideSlot = (shown: { tender: ComparedSketch; status: number; savedAt: number | undefined }) => ReactNode
+export type BesideSlot = (shown: { view: EntryView; holidays: Holidays }) => ReactNode
 
 /** Fetches the dialog of the form's keys, and whether single ones are on: both are the desk's. */
 export type KeysSlot = () => Promise<{
@@ -55,7 +55,7 @@ export type OthersSlot = (shown: { id: number; version: number | undefined; onAg
 /** The typed values as they are compared. */
 export function sketchOf({ values, stored }: EntryView, holidays: Holidays): ComparedSketch {
   const closing = dateOf(values, 'closing')
-  const day = parseIsoDate(values['published'] ?? '')
+  const day = publishedDayOf(values)
   const publishedAt = day ? instantOf(day, 0) : null
   const at = 'fault' in closing ? null : resolveDate('closing', closing.typed, publishedAt, holidays).at
   return {

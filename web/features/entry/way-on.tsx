@@ -4,6 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { STATUS } from '#contract/tender-states.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { m } from '#web/lib/messages.ts'
+import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
@@ -93,8 +94,10 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
       if (doubts.length > 0 && doubts.join() !== questions.join()) return
       // Before it is submitted, so that the approver has them.
       if (await entry.save()) await keepWordsNow()
-      if (await entry.submit(effortIn(entry.live(), time.seconds())))
+      if (await entry.submit(effortIn(entry.live(), time.seconds()))) {
+        dispatchEvent(new Event(STAFF_COUNTED))
         return onNext(m.entry_submitted({ id: idNow() ?? 0 }))
+      }
       const [faulty] = Object.keys(entry.store.get().faults)
       if (faulty !== undefined) goToField(faulty)
     },

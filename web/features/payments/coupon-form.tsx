@@ -8,9 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { LabelledSelect } from '#web/ui/form/labelled-select.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
-import type { Values } from '#web/ui/form/use-form.ts'
+import type { FormState, Values } from '#web/ui/form/use-form.ts'
 import { parseWholeNumber } from '#web/lib/whole-number.ts'
 import { useState } from 'react'
 import { PLAN_LENGTHS } from './payment-text.ts'
@@ -55,11 +56,12 @@ export function CouponForm({ onMade }: { onMade(coupon: CouponView): void }) {
   )
 }
 
-function NewCoupon({ onMade }: { onMade(coupon: CouponView): void }) {
-  const number = (typed: string | undefined) =>
-    parseWholeNumber(typed ?? '') === undefined ? m.whole_number() : undefined
-  const form = useForm('coupon', {
-    check: ({ worth, maxUses }) => ({ worth: number(worth), maxUses: number(maxUses) }),
+const numberFault = (typed: string | undefined) =>
+  parseWholeNumber(typed ?? '') === undefined ? m.whole_number() : undefined
+
+function useCouponForm(onMade: (coupon: CouponView) => void): FormState {
+  return useForm('coupon', {
+    check: ({ worth, maxUses }) => ({ worth: numberFault(worth), maxUses: numberFault(maxUses) }),
     async send(values) {
       try {
         onMade(await browserCall('POST /api/coupon', { body: bodyOf(values) }))
@@ -70,17 +72,18 @@ function NewCoupon({ onMade }: { onMade(coupon: CouponView): void }) {
       }
     },
   })
+}
+
+function NewCoupon({ onMade }: { onMade(coupon: CouponView): void }) {
+  const form = useCouponForm(onMade)
   return (
     <Form form={form}>
       <Banner text={form.banner} />
       <div className={styles.filters}>
-        <div className={fields.field}>
-          <label htmlFor="coupon-kind">{m.coupon_worth()}</label>
-          <select id="coupon-kind" name="kind" className={fields.input}>
-            <option value="percent">{m.coupon_percent()}</option>
-            <option value="amount">{m.coupon_birr()}</option>
-          </select>
-        </div>
+        <LabelledSelect id="coupon-kind" name="kind" label={m.coupon_worth()}>
+          <option value="percent">{m.coupon_percent()}</option>
+          <option value="amount">{m.coupon_birr()}</option>
+        </LabelledSelect>
         <LabelledInput
           form={form}
           name="worth"
@@ -89,17 +92,14 @@ function NewCoupon({ onMade }: { onMade(coupon: CouponView): void }) {
           autoComplete="off"
           required
         />
-        <div className={fields.field}>
-          <label htmlFor="coupon-plan">{m.coupon_plan()}</label>
-          <select id="coupon-plan" name="plan" className={fields.input}>
-            <option value="">{m.coupon_all_plans()}</option>
-            {PLANS.map((plan) => (
-              <option key={plan} value={plan}>
-                {PLAN_LENGTHS[plan]()}
-              </option>
-            ))}
-          </select>
-        </div>
+        <LabelledSelect id="coupon-plan" name="plan" label={m.coupon_plan()}>
+          <option value="">{m.coupon_all_plans()}</option>
+          {PLANS.map((plan) => (
+            <option key={plan} value={plan}>
+              {PLAN_LENGTHS[plan]()}
+            </option>
+          ))}
+        </LabelledSelect>
         <LabelledInput
           form={form}
           name="maxUses"

@@ -7,9 +7,11 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import type { Visitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import * as fields from '#web/ui/field.module.css'
+import { LabelledSelect } from '#web/ui/form/labelled-select.tsx'
 import { PartMessage } from '#web/ui/part/part.tsx'
 import * as text from '#web/ui/text.module.css'
 import { CouponForm } from './coupon-form.tsx'
@@ -24,11 +26,13 @@ const STATE_TEXT: Record<CouponState, () => string> = {
   over: m.coupon_state_over,
 }
 
+type WantedState = CouponState | 'all'
+
 /** Coupons by what can be done with them, the form for a new one, and what becomes of each. */
 export function CouponList({ coupons: given }: { coupons: CouponView[] }) {
   const { renderedAt } = useVisitor()
   const [coupons, setCoupons] = useState(given)
-  const [state, setState] = useState<CouponState | 'all'>('all')
+  const [state, setState] = useState<WantedState>('all')
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<string>()
   const key = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
@@ -44,33 +48,7 @@ export function CouponList({ coupons: given }: { coupons: CouponView[] }) {
         }}
       />
       <PartMessage text={said} />
-      <div className={styles.filters}>
-        <div className={fields.field}>
-          <label htmlFor="coupon-state">{m.coupon_state()}</label>
-          <select
-            id="coupon-state"
-            className={fields.input}
-            onChange={(event) => setState(event.target.value as CouponState | 'all')}
-          >
-            <option value="all">{m.coupon_state_all()}</option>
-            {COUPON_STATES.map((one) => (
-              <option key={one} value={one}>
-                {STATE_TEXT[one]()}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className={fields.field}>
-          <label htmlFor="coupon-find">{m.coupon_find()}</label>
-          <input
-            id="coupon-find"
-            type="search"
-            className={fields.input}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
-      </div>
+      <CouponFilters onState={setState} onTyped={setTyped} />
       <p role="status" className={text.small}>
         {shown.length === 0 && m.coupon_none()}
       </p>
@@ -87,15 +65,56 @@ export function CouponList({ coupons: given }: { coupons: CouponView[] }) {
   )
 }
 
+type FilterProps = { onState(state: WantedState): void; onTyped(code: string): void }
+
+function CouponFilters({ onState, onTyped }: FilterProps) {
+  return (
+    <div className={styles.filters}>
+      <LabelledSelect
+        id="coupon-state"
+        label={m.coupon_state()}
+        onChange={(event) => onState(event.target.value as WantedState)}
+      >
+        <option value="all">{m.coupon_state_all()}</option>
+        {COUPON_STATES.map((one) => (
+          <option key={one} value={one}>
+            {STATE_TEXT[one]()}
+          </option>
+        ))}
+      </LabelledSelect>
+      <div className={fields.field}>
+        <label htmlFor="coupon-find">{m.coupon_find()}</label>
+        <input
+          id="coupon-find"
+          type="search"
+          className={fields.input}
+          autoComplete="off"
+          onChange={(event) => onTyped(event.target.value)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Its worth, plans and last day, in one line. */
+function couponTerms({ percent, amount, plans, to, onceEach }: CouponView, visitor: Visitor): string {
+  const worth = percent === undefined ? formatBirr(amount ?? 0, visitor.lang) : `${percent} %`
+  return [
+    m.coupon_off({ worth }),
+    plans.length === 0 ? m.coupon_all_plans() : plans.map((plan) => PLAN_LENGTHS[plan]()).join(', '),
+    ...(to === undefined ? [] : [m.coupon_until({ date: dayText(to, visitor) })]),
+    ...(onceEach ? [m.coupon_once_each()] : []),
+  ].join(' · ')
+}
+
 type LineProps = { coupon: CouponView; onChange(coupon: CouponView): void }
 
 function CouponLine({ coupon, onChange }: LineProps) {
   const visitor = useVisitor()
   const [isEnding, setEnding] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const { code, percent, amount, plans, to, held, used, late, maxUses } = coupon
+  const { code, held, used, late, maxUses } = coupon
   const state = couponState(coupon, visitor.renderedAt)
-  const worth = percent === undefined ? formatBirr(amount ?? 0, visitor.lang) : `${percent} %`
   const change = async (body: { end?: boolean; confirm?: boolean }): Promise<string | undefined> => {
     try {
       onChange(await browserCall('PUT /api/coupon/{id}', { params: { id: coupon.id }, body }))
@@ -104,19 +123,13 @@ function CouponLine({ coupon, onChange }: LineProps) {
       return error instanceof ApiProblem ? error.problem.title : m.not_connected()
     }
   }
-  const facts = [
-    m.coupon_off({ worth }),
-    plans.length === 0 ? m.coupon_all_plans() : plans.map((plan) => PLAN_LENGTHS[plan]()).join(', '),
-    ...(to === undefined ? [] : [m.coupon_until({ date: dayText(to, visitor) })]),
-    ...(coupon.onceEach ? [m.coupon_once_each()] : []),
-  ]
   return (
     <li className={styles.record}>
       <div className={text.spread}>
         <b>{code}</b>
         <span>{STATE_TEXT[state]()}</span>
       </div>
-      <p className={text.small}>{facts.join(' · ')}</p>
+      <p className={text.small}>{couponTerms(coupon, visitor)}</p>
       <p className={text.hint}>
         {m.coupon_counts({ used: grouped(used), held: grouped(held), late: grouped(late), max: grouped(maxUses) })}
       </p>

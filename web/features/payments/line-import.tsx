@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { RefObject } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { bankLines } from '#contract/bank-lines.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { FilePick } from '#web/ui/form/file-pick.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
+import { LabelledSelect } from '#web/ui/form/labelled-select.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { useWork } from '#web/ui/part/use-work.ts'
@@ -36,21 +38,21 @@ function faultOf(error: unknown): string | undefined {
   return banner ?? Object.values(fields).find((fault) => fault !== undefined)
 }
 
-/** The import of a statement: it is read and shown first, with its columns where an admin must say which is which. */
-export function LineImport({ accounts, isAdmin, onImported }: Props) {
+/** The account and the file that are chosen, how the service reads them, and what it took of them. */
+function useLineImport({ accounts, isAdmin, onImported }: Props) {
   const [account, setAccount] = useState(accounts[0]?.number ?? '')
   const [file, setFile] = useState<File>()
   const [preview, setPreview] = useState<Preview>()
   const [unread, setUnread] = useState<Faulty>([])
   const input = useRef<HTMLInputElement>(null)
-  const work = useWork(faultOf)
+  const { isBusy, said, fault, run } = useWork(faultOf)
   const fieldsOf = (columns?: StatementColumns) => ({
     account,
     ...(file === undefined ? {} : { statement: file }),
     ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
   })
   const look = (body: { account: string; statement?: File; columns?: string }) =>
-    work.run(async () => {
+    void run(async () => {
       setPreview(undefined)
       setUnread([])
       if (body.statement === undefined) return undefined
@@ -58,8 +60,17 @@ export function LineImport({ accounts, isAdmin, onImported }: Props) {
       setPreview(await formCall(body)('POST /api/payment/lines/preview', { body: { ...body, statement } }))
       return undefined
     })
+  const chooseAccount = (number: string) => {
+    setAccount(number)
+    look({ ...fieldsOf(), account: number })
+  }
+  const chooseFile = (chosen: File | undefined) => {
+    setFile(chosen)
+    look({ account, ...(chosen === undefined ? {} : { statement: chosen }) })
+  }
+  const tryColumns = (columns: StatementColumns) => look(fieldsOf(columns))
   const send = () =>
-    work.run(async () => {
+    void run(async () => {
       const body = fieldsOf(isAdmin && preview?.isRemembered !== true ? preview?.columns : undefined)
       const done = await formCall(body)('POST /api/payment/lines', { body: body as never })
       setPreview(undefined)
@@ -69,69 +80,73 @@ export function LineImport({ accounts, isAdmin, onImported }: Props) {
       onImported()
       return m.lines_imported(done)
     })
+  const faulty = preview?.read?.refused ?? unread
+  return { account, file, preview, faulty, input, isBusy, said, fault, chooseAccount, chooseFile, tryColumns, send }
+}
+
+/** The import of a statement: it is read and shown first, with its columns where an admin must say which is which. */
+export function LineImport(props: Props) {
+  const { accounts, isAdmin } = props
+  const { account, file, preview, faulty, input, isBusy, said, fault, ...work } = useLineImport(props)
+  const credits = preview?.read?.credits ?? 0
   return (
     <section className={`${text.section} ${styles.import}`}>
       <h2 className={text.sectionTitle}>{m.lines_import()}</h2>
-      <div className={fields.field}>
-        <label htmlFor="import-account">{m.transfer_account()}</label>
-        <select
-          id="import-account"
-          className={fields.input}
-          value={account}
-          onChange={({ target }) => {
-            setAccount(target.value)
-            void look({ ...fieldsOf(), account: target.value })
-          }}
-        >
-          {accounts.map(({ bank, number }) => (
-            <option key={number} value={number}>
-              {bank} {number}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className={fields.field}>
-        <label htmlFor="import-statement">{m.lines_file()}</label>
-        <FilePick
-          ref={input}
-          id="import-statement"
-          accept=".csv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-          chosen={file?.name}
-          aria-describedby="import-hint"
-          onChange={({ target }) => {
-            const [chosen] = target.files ?? []
-            setFile(chosen)
-            void look({ account, ...(chosen === undefined ? {} : { statement: chosen }) })
-          }}
-        />
-        <p id="import-hint" className={text.hint}>
-          {m.lines_whole_days()}
-        </p>
-      </div>
-      <Banner text={work.fault} />
-      <LiveMessage className={work.said === undefined ? text.outOfSight : states.banner}>{work.said}</LiveMessage>
+      <LabelledSelect
+        id="import-account"
+        label={m.transfer_account()}
+        value={account}
+        onChange={({ target }) => work.chooseAccount(target.value)}
+      >
+        {accounts.map(({ bank, number }) => (
+          <option key={number} value={number}>
+            {bank} {number}
+          </option>
+        ))}
+      </LabelledSelect>
+      <StatementField input={input} file={file} onPick={work.chooseFile} />
+      <Banner text={fault} />
+      <LiveMessage className={said === undefined ? text.outOfSight : states.banner}>{said}</LiveMessage>
       {preview && (
         <>
-          <Mapping
-            preview={preview}
-            isAdmin={isAdmin}
-            isBusy={work.isBusy}
-            onTry={(columns) => void look({ ...fieldsOf(columns) })}
-          />
+          <Mapping preview={preview} isAdmin={isAdmin} isBusy={isBusy} onTry={work.tryColumns} />
           <Read preview={preview} />
-          {(preview.read?.credits ?? 0) > 0 && (isAdmin || preview.isRemembered) && (
+          {credits > 0 && (isAdmin || preview.isRemembered) && (
             <p>
-              <Button busy={work.isBusy} onClick={() => void send()}>
-                {m.lines_import_now({ count: preview.read?.credits ?? 0 })}
+              <Button busy={isBusy} onClick={work.send}>
+                {m.lines_import_now({ count: credits })}
               </Button>
             </p>
           )}
         </>
       )}
-      <Unread faulty={preview?.read?.refused ?? unread} />
+      <Unread faulty={faulty} />
     </section>
   )
 }
+
+type StatementProps = {
+  input: RefObject<HTMLInputElement | null>
+  file: File | undefined
+  onPick(file: File | undefined): void
+}
+
+const StatementField = ({ input, file, onPick }: StatementProps) => (
+  <div className={fields.field}>
+    <label htmlFor="import-statement">{m.lines_file()}</label>
+    <FilePick
+      ref={input}
+      id="import-statement"
+      accept=".csv,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+      chosen={file?.name}
+      aria-describedby="import-hint"
+      onChange={({ target }) => onPick(target.files?.[0])}
+    />
+    <p id="import-hint" className={text.hint}>
+      {m.lines_whole_days()}
+    </p>
+  </div>
+)
 
 type MappingProps = { preview: Preview; isAdmin: boolean; isBusy: boolean; onTry(columns: StatementColumns): void }
 

@@ -20,10 +20,7 @@ const TOTALS = { proforma: m.paper_to_pay, confirmation: m.paper_paid, reversal:
 
 /** A pro forma, a payment confirmation or a reversal, on one page of A4. */
 export function Paper({ paper }: { paper: PaymentPaper }) {
-  const { lang } = useVisitor()
-  const birr = (amount: number) => formatBirr(amount, lang)
   const isProforma = paper.kind === 'proforma'
-  const discount = paper.listPrice - paper.amount - (paper.credit ?? 0)
   const words = (['en', 'am'] as const).map((one) => birrInWords(Math.round(paper.amount * SANTIM), one))
   return (
     <article className={styles.paper}>
@@ -43,42 +40,51 @@ export function Paper({ paper }: { paper: PaymentPaper }) {
         <Seller seller={paper.seller} />
         <Buyer buyer={paper.buyer} />
       </div>
-      <table className={styles.lines}>
-        <tbody>
-          <tr>
-            <th scope="row">{m.paper_item({ title: m.months_count({ count: paper.months }) })}</th>
-            <td>{birr(paper.listPrice)}</td>
-          </tr>
-          {discount > 0 && (
-            <tr>
-              <th scope="row">{m.paper_discount()}</th>
-              <td>{birr(-discount)}</td>
-            </tr>
-          )}
-          {paper.credit !== undefined && (
-            <tr>
-              <th scope="row">{m.paper_credit()}</th>
-              <td>{birr(-paper.credit)}</td>
-            </tr>
-          )}
-          <tr className={styles.total}>
-            <th scope="row">{TOTALS[paper.kind]()}</th>
-            <td>{birr(paper.amount)}</td>
-          </tr>
-          {paper.vat && (
-            <tr>
-              <th scope="row">{m.paper_vat({ percent: String(paper.vat.percent) })}</th>
-              <td>{birr(paper.vat.amount)}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <PriceLines paper={paper} />
       <p className={styles.words}>
         {m.paper_in_words()}: {words[0]} · <span lang="am">{words[1]}</span>
       </p>
       {isProforma ? <HowToPay paper={paper} /> : <WhatWasPaid paper={paper} />}
       <p className={styles.foot}>{m.paper_not_tax()}</p>
     </article>
+  )
+}
+
+/** From the list price to what is paid, and the tax in it. */
+function PriceLines({ paper: { kind, months, listPrice, amount, credit, vat } }: { paper: PaymentPaper }) {
+  const { lang } = useVisitor()
+  const discount = listPrice - amount - (credit ?? 0)
+  return (
+    <table className={styles.lines}>
+      <tbody>
+        <tr>
+          <th scope="row">{m.paper_item({ title: m.months_count({ count: months }) })}</th>
+          <td>{formatBirr(listPrice, lang)}</td>
+        </tr>
+        {discount > 0 && (
+          <tr>
+            <th scope="row">{m.paper_discount()}</th>
+            <td>{formatBirr(-discount, lang)}</td>
+          </tr>
+        )}
+        {credit !== undefined && (
+          <tr>
+            <th scope="row">{m.paper_credit()}</th>
+            <td>{formatBirr(-credit, lang)}</td>
+          </tr>
+        )}
+        <tr className={styles.total}>
+          <th scope="row">{TOTALS[kind]()}</th>
+          <td>{formatBirr(amount, lang)}</td>
+        </tr>
+        {vat && (
+          <tr>
+            <th scope="row">{m.paper_vat({ percent: String(vat.percent) })}</th>
+            <td>{formatBirr(vat.amount, lang)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
   )
 }
 

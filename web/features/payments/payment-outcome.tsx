@@ -44,66 +44,74 @@ function useDecided(given: PaymentView, isAwaited: boolean) {
   return { payment, read }
 }
 
+type OutcomeProps = { payment: PaymentView }
+
 /** What became of a payment, as far as the gateway has said: its page says nothing by itself. */
-export function PaymentOutcome({ payment: given, page }: { payment: PaymentView; page: ReturnPage }) {
+export function PaymentOutcome({ payment: given, page }: OutcomeProps & { page: ReturnPage }) {
   const { payment, read } = useDecided(given, page === 'success')
-  const visitor = useVisitor()
-  const birr = (amount: number) => formatBirr(amount, visitor.lang)
-  const day = (instant: number | undefined) => dayText(instant ?? 0, visitor)
-  const reference = (
-    <p className={text.quiet}>
-      {m.payment_reference()}: <b>{payment.reference}</b>
-    </p>
-  )
-  if (payment.state === 'paid')
-    return (
-      <Outcome
-        title={m.paid_title()}
-        said={m.paid_text({ price: birr(payment.amountDue), from: day(payment.begins), to: day(payment.ends) })}
-      >
-        {reference}
-        <ButtonLink href="/home">{m.paid_go()}</ButtonLink>
-      </Outcome>
-    )
-  if (payment.state === 'short')
-    return (
-      <Outcome
-        isOver
-        title={m.payment_short_title()}
-        said={m.payment_short_text({
-          paid: birr(payment.amountPaid),
-          due: birr(payment.amountDue),
-          missing: birr(payment.amountMissing),
-        })}
-      >
-        {payment.withheldPercent !== undefined && (
-          <p>{m.payment_withheld({ percent: String(payment.withheldPercent) })}</p>
-        )}
-        {reference}
-        <ButtonLink
-          to={`/contact?${new URLSearchParams({ subject: `${m.payment_reference()} ${payment.reference}` })}`}
-        >
-          {m.payment_write()}
-        </ButtonLink>
-      </Outcome>
-    )
+  if (payment.state === 'paid') return <Paid payment={payment} />
+  if (payment.state === 'short') return <Short payment={payment} />
   if (page === 'cancel') return <Cancelled />
   if (page === 'failure' || payment.state === 'refused') return <PaymentFailed />
-  if (!isUndecided(payment))
-    return (
-      <Outcome isOver title={m.payment_over_title()} said={m.payment_over_text()}>
-        <ButtonLink to="/subscription/pricing">{m.pricing()}</ButtonLink>
-      </Outcome>
-    )
+  if (isUndecided(payment)) return <Undecided payment={payment} onCheck={() => void read()} />
+  return (
+    <Outcome isOver title={m.payment_over_title()} said={m.payment_over_text()}>
+      <ButtonLink to="/subscription/pricing">{m.pricing()}</ButtonLink>
+    </Outcome>
+  )
+}
+
+const Reference = ({ payment }: OutcomeProps) => (
+  <p className={text.quiet}>
+    {m.payment_reference()}: <b>{payment.reference}</b>
+  </p>
+)
+
+function Paid({ payment }: OutcomeProps) {
+  const visitor = useVisitor()
+  const price = formatBirr(payment.amountDue, visitor.lang)
+  const day = (instant: number | undefined) => dayText(instant ?? 0, visitor)
+  return (
+    <Outcome title={m.paid_title()} said={m.paid_text({ price, from: day(payment.begins), to: day(payment.ends) })}>
+      <Reference payment={payment} />
+      <ButtonLink href="/home">{m.paid_go()}</ButtonLink>
+    </Outcome>
+  )
+}
+
+function Short({ payment }: OutcomeProps) {
+  const { lang } = useVisitor()
+  const subject = `${m.payment_reference()} ${payment.reference}`
+  return (
+    <Outcome
+      isOver
+      title={m.payment_short_title()}
+      said={m.payment_short_text({
+        paid: formatBirr(payment.amountPaid, lang),
+        due: formatBirr(payment.amountDue, lang),
+        missing: formatBirr(payment.amountMissing, lang),
+      })}
+    >
+      {payment.withheldPercent !== undefined && (
+        <p>{m.payment_withheld({ percent: String(payment.withheldPercent) })}</p>
+      )}
+      <Reference payment={payment} />
+      <ButtonLink to={`/contact?${new URLSearchParams({ subject })}`}>{m.payment_write()}</ButtonLink>
+    </Outcome>
+  )
+}
+
+/** Nothing was paid yet, or it is still being checked. */
+function Undecided({ payment, onCheck }: OutcomeProps & { onCheck(): void }) {
   const isChecking = payment.state === 'checking'
   return (
     <Outcome
       title={isChecking ? m.payment_checking_title() : m.payment_unmade_title()}
       said={isChecking ? m.payment_checking_text() : m.payment_unmade_text()}
     >
-      {reference}
+      <Reference payment={payment} />
       <div className={text.row}>
-        <Button onClick={() => void read()}>{m.payment_check_again()}</Button>
+        <Button onClick={onCheck}>{m.payment_check_again()}</Button>
         {!isChecking && (
           <ButtonLink kind="plain" href={payAddress(payment.plan)}>
             {m.payment_open_page()}

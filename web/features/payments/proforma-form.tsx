@@ -5,11 +5,12 @@ import type { PaidPlanName } from '#contract/payment-states.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { LabelledSelect } from '#web/ui/form/labelled-select.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
+import type { FormState } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 
 /** Refusals name the fields of the buyer by their place in the call. */
@@ -25,10 +26,8 @@ type Props = {
   onMade(paymentId: string, isPaid: boolean): void
 }
 
-/** Who buys and for how long. What was typed stays until the paper is there. */
-export function ProformaForm({ plan, buyer, onMade }: Props) {
-  const { lang } = useVisitor()
-  const form = useForm('proforma', {
+function useProformaForm({ plan, onMade }: Props): FormState {
+  return useForm('proforma', {
     check: ({ tin = '', email = '' }) => ({
       tin: /^(\d{10})?$/.test(tin.trim()) ? undefined : m.tin_digits(),
       email: email.trim() === '' || EMAIL_ADDRESS.test(email.trim()) ? undefined : m.email_invalid(),
@@ -46,20 +45,33 @@ export function ProformaForm({ plan, buyer, onMade }: Props) {
       }
     },
   })
+}
+
+/** Who buys and for how long. What was typed stays until the paper is there. */
+export function ProformaForm(props: Props) {
+  const { plan, buyer } = props
+  const { lang } = useVisitor()
+  const form = useProformaForm(props)
   return (
     <Form form={form}>
       <Banner text={form.banner} />
-      <div className={fields.field}>
-        <label htmlFor="proforma-periods">{m.proforma_period()}</label>
-        <select id="proforma-periods" name="periods" className={fields.input}>
-          {PERIODS.map((count) => (
-            <option key={count} value={count}>
-              {`${m.months_count({ count: plan.months * count })} · ${formatBirr(plan.price * count, lang)}`}
-            </option>
-          ))}
-        </select>
-      </div>
+      <LabelledSelect id="proforma-periods" name="periods" label={m.proforma_period()}>
+        {PERIODS.map((count) => (
+          <option key={count} value={count}>
+            {`${m.months_count({ count: plan.months * count })} · ${formatBirr(plan.price * count, lang)}`}
+          </option>
+        ))}
+      </LabelledSelect>
       {buyer && <p className={text.small}>{m.proforma_remembered()}</p>}
+      <BuyerFields form={form} buyer={buyer} />
+      <SubmitButton form={form}>{m.proforma_make()}</SubmitButton>
+    </Form>
+  )
+}
+
+function BuyerFields({ form, buyer }: { form: FormState; buyer: PaperBuyer | undefined }) {
+  return (
+    <>
       <LabelledInput
         form={form}
         name="name"
@@ -110,7 +122,6 @@ export function ProformaForm({ plan, buyer, onMade }: Props) {
         autoComplete="street-address"
         maxLength={300}
       />
-      <SubmitButton form={form}>{m.proforma_make()}</SubmitButton>
-    </Form>
+    </>
   )
 }

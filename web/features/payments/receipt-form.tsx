@@ -34,15 +34,15 @@ type Props = {
 }
 
 /** A refusal that a press can answer: the number is taken, and the reader says that it is theirs. */
-const isTaken = (error: unknown): boolean =>
+const isTakenNumber = (error: unknown): boolean =>
   error instanceof ApiProblem && error.problem.reason?.code === 'receipt-taken'
 
-/** The receipt of a transfer: its number, link or SMS, which fills in the rest, and the file. */
-export function ReceiptForm({ missing, onSend }: Props) {
+/** `isTaken`: somebody has sent the number before, and `sendAsMine` says that it is the reader's. */
+function useReceiptForm(onSend: Props['onSend']) {
   const place = useRef<HTMLDivElement>(null)
   const isMine = useRef(false)
   const [file, setFile] = useState<File>()
-  const [taken, setTaken] = useState(false)
+  const [isTaken, setTaken] = useState(false)
   const form = useForm('receipt', {
     check: ({ receiptNumber = '' }) => ({
       receiptNumber: receiptNumber.trim() === '' ? m.receipt_text_needed() : undefined,
@@ -54,24 +54,30 @@ export function ReceiptForm({ missing, onSend }: Props) {
         await onSend({ ...fieldsOf(values), isMine: isMine.current, receipt: await scaledPicture(file) })
         return 'done'
       } catch (error) {
-        setTaken(isTaken(error))
+        setTaken(isTakenNumber(error))
         return refusalText(error)
       } finally {
         isMine.current = false
       }
     },
   })
-  const sayMine = () => {
+  const sendAsMine = () => {
     isMine.current = true
     place.current?.querySelector('form')?.requestSubmit()
   }
+  return { place, form, file, setFile, isTaken, sendAsMine }
+}
+
+/** The receipt of a transfer: its number, link or SMS, which fills in the rest, and the file. */
+export function ReceiptForm({ missing, onSend }: Props) {
+  const { place, form, file, setFile, isTaken, sendAsMine } = useReceiptForm(onSend)
   return (
     <div ref={place}>
       <Form form={form}>
         <Banner text={form.banner} />
-        {taken && (
+        {isTaken && (
           <p>
-            <Button kind="plain" onClick={sayMine}>
+            <Button kind="plain" onClick={sendAsMine}>
               {m.receipt_mine()}
             </Button>
           </p>
@@ -89,23 +95,7 @@ export function ReceiptForm({ missing, onSend }: Props) {
           defaultValue={missing}
         />
         <LabelledInput form={form} name="paidOn" label={m.optional({ label: m.receipt_day() })} type="date" />
-        <div className={fields.field}>
-          <label htmlFor="receipt-receipt">{m.receipt_file()}</label>
-          <FilePick
-            id="receipt-receipt"
-            name="receipt"
-            accept="image/jpeg,image/png,application/pdf"
-            chosen={file?.name}
-            aria-invalid={form.faults['receipt'] !== undefined || undefined}
-            aria-describedby={form.faults['receipt'] === undefined ? undefined : 'receipt-receipt-fault'}
-            onChange={({ target }) => setFile(target.files?.[0])}
-          />
-          {form.faults['receipt'] !== undefined && file === undefined && (
-            <p id="receipt-receipt-fault" className={fields.error}>
-              {form.faults['receipt']}
-            </p>
-          )}
-        </div>
+        <FileField fault={form.faults['receipt']} file={file} onPick={setFile} />
         <SubmitButton form={form} busyText={m.receipt_sending()}>
           {m.receipt_send()}
         </SubmitButton>
@@ -113,6 +103,28 @@ export function ReceiptForm({ missing, onSend }: Props) {
     </div>
   )
 }
+
+type FileProps = { fault: string | undefined; file: File | undefined; onPick(file: File | undefined): void }
+
+const FileField = ({ fault, file, onPick }: FileProps) => (
+  <div className={fields.field}>
+    <label htmlFor="receipt-receipt">{m.receipt_file()}</label>
+    <FilePick
+      id="receipt-receipt"
+      name="receipt"
+      accept="image/jpeg,image/png,application/pdf"
+      chosen={file?.name}
+      aria-invalid={fault !== undefined || undefined}
+      aria-describedby={fault === undefined ? undefined : 'receipt-receipt-fault'}
+      onChange={({ target }) => onPick(target.files?.[0])}
+    />
+    {fault !== undefined && file === undefined && (
+      <p id="receipt-receipt-fault" className={fields.error}>
+        {fault}
+      </p>
+    )}
+  </div>
+)
 
 const fieldsOf = ({ receiptNumber = '', bank = '', amount = '', paidOn = '' }: Values) => ({
   receiptNumber,

@@ -10,8 +10,8 @@ import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
-import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
+import { LabelledSelect } from '#web/ui/form/labelled-select.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { useWork } from '#web/ui/part/use-work.ts'
 import * as states from '#web/ui/state.module.css'
@@ -26,8 +26,10 @@ const ClaimedReceiptDesk = lazy(async () => ({ default: (await import('./claimed
 type Queue = OutputOf<(typeof receiptQueueCalls)['GET /api/payment/receipts']>
 type Filter = { bank?: QueuedReceipt['bank'] | undefined; flag?: 'red' | 'none' | undefined }
 
-/** Receipts that wait. A verifier who opens one has it for ten minutes; after a decision the next one opens. */
-export function ReceiptQueue({ queue: given }: { queue: Queue }) {
+const claim = (id: string) => browserCall('POST /api/payment/{id}/claim', { params: { id } })
+
+/** The queue as it was read last, and the receipt that the verifier has before them. */
+function useReceiptQueue(given: Queue) {
   const [queue, setQueue] = useState(given)
   const [filter, setFilter] = useState<Filter>({})
   const [claimed, setClaimed] = useState<ClaimedReceipt>()
@@ -38,54 +40,57 @@ export function ReceiptQueue({ queue: given }: { queue: Queue }) {
     setQueue(found)
     return found.receipts
   }
+  const show = (wanted?: Filter) => void work.run(() => read(wanted).then(() => undefined))
   const open = (id: string) =>
-    work.run(async () => {
-      setClaimed(await browserCall('POST /api/payment/{id}/claim', { params: { id } }))
+    void work.run(async () => {
+      setClaimed(await claim(id))
       scrollTo(0, 0)
       return undefined
     })
-  const asked = new URLSearchParams(useLocation().search).get('payment')
-  const isOpened = useRef(false)
-  useEffect(() => {
-    if (asked === null || isOpened.current) return
-    isOpened.current = true
-    void open(asked)
-  })
-  const decided = (said: string) =>
-    work.run(async () => {
+  const openNext = (said: string) =>
+    void work.run(async () => {
       const done = claimed?.id
       setClaimed(undefined)
       // One that waits for a second person is still there.
       const [next] = (await read()).filter(
         ({ id, claimedUntil, isClaimedByMe }) => id !== done && (isClaimedByMe || claimedUntil === undefined),
       )
-      if (next) setClaimed(await browserCall('POST /api/payment/{id}/claim', { params: { id: next.payment.id } }))
+      if (next) setClaimed(await claim(next.payment.id))
       scrollTo(0, 0)
       return said
     })
+  const close = () => {
+    setClaimed(undefined)
+    show()
+  }
+  return { queue, filter, claimed, fault: work.fault, said: work.said, show, open, openNext, close }
+}
+
+/** Opens the receipt of the payment that the address names, once. */
+function useAddressedReceipt(open: (paymentId: string) => void): void {
+  const asked = new URLSearchParams(useLocation().search).get('payment')
+  const isOpened = useRef(false)
+  useEffect(() => {
+    if (asked === null || isOpened.current) return
+    isOpened.current = true
+    open(asked)
+  })
+}
+
+/** Receipts that wait. A verifier who opens one has it for ten minutes; after a decision the next one opens. */
+export function ReceiptQueue({ queue: given }: { queue: Queue }) {
+  const { queue, filter, claimed, fault, said, show, open, openNext, close } = useReceiptQueue(given)
+  useAddressedReceipt(open)
   return (
     <>
-      <Banner text={work.fault} />
-      <LiveMessage className={work.said === undefined ? text.outOfSight : states.banner}>{work.said}</LiveMessage>
+      <Banner text={fault} />
+      <LiveMessage className={said === undefined ? text.outOfSight : states.banner}>{said}</LiveMessage>
       {claimed ? (
         <Suspense>
-          <ClaimedReceiptDesk
-            key={claimed.id}
-            receipt={claimed}
-            onDecided={(said) => void decided(said)}
-            onBack={() => {
-              setClaimed(undefined)
-              void work.run(() => read().then(() => undefined))
-            }}
-          />
+          <ClaimedReceiptDesk key={claimed.id} receipt={claimed} onDecided={openNext} onBack={close} />
         </Suspense>
       ) : (
-        <Waiting
-          queue={queue}
-          filter={filter}
-          onFilter={(wanted) => void work.run(() => read(wanted).then(() => undefined))}
-          onOpen={(id) => void open(id)}
-        />
+        <Waiting queue={queue} filter={filter} onFilter={show} onOpen={open} />
       )}
     </>
   )
@@ -106,39 +111,33 @@ function Waiting({ queue, filter, onFilter, onOpen }: WaitingProps) {
         )}
       </p>
       <div className={styles.filters}>
-        <div className={fields.field}>
-          <label htmlFor="receipts-bank">{m.receipt_bank_short()}</label>
-          <select
-            id="receipts-bank"
-            className={fields.input}
-            value={filter.bank ?? ''}
-            onChange={({ target }) =>
-              onFilter({ ...filter, bank: BANKS.find(({ code }) => code === target.value)?.code })
-            }
-          >
-            <option value="">{m.coupon_state_all()}</option>
-            {BANKS.map((bank) => (
-              <option key={bank.code} value={bank.code}>
-                {bank[lang]}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className={fields.field}>
-          <label htmlFor="receipts-remarks">{m.receipts_remarks()}</label>
-          <select
-            id="receipts-remarks"
-            className={fields.input}
-            value={filter.flag ?? ''}
-            onChange={({ target: { value } }) =>
-              onFilter({ ...filter, flag: value === 'red' || value === 'none' ? value : undefined })
-            }
-          >
-            <option value="">{m.coupon_state_all()}</option>
-            <option value="red">{m.receipts_remarks_red()}</option>
-            <option value="none">{m.receipts_remarks_none()}</option>
-          </select>
-        </div>
+        <LabelledSelect
+          id="receipts-bank"
+          label={m.receipt_bank_short()}
+          value={filter.bank ?? ''}
+          onChange={({ target }) =>
+            onFilter({ ...filter, bank: BANKS.find(({ code }) => code === target.value)?.code })
+          }
+        >
+          <option value="">{m.coupon_state_all()}</option>
+          {BANKS.map((bank) => (
+            <option key={bank.code} value={bank.code}>
+              {bank[lang]}
+            </option>
+          ))}
+        </LabelledSelect>
+        <LabelledSelect
+          id="receipts-remarks"
+          label={m.receipts_remarks()}
+          value={filter.flag ?? ''}
+          onChange={({ target: { value } }) =>
+            onFilter({ ...filter, flag: value === 'red' || value === 'none' ? value : undefined })
+          }
+        >
+          <option value="">{m.coupon_state_all()}</option>
+          <option value="red">{m.receipts_remarks_red()}</option>
+          <option value="none">{m.receipts_remarks_none()}</option>
+        </LabelledSelect>
       </div>
       {queue.receipts.length === 0 ? (
         <p className={states.state}>{m.receipts_none()}</p>

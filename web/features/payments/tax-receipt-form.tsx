@@ -7,6 +7,7 @@ import * as fields from '#web/ui/field.module.css'
 import { FilePick } from '#web/ui/form/file-pick.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
+import { LabelledSelect } from '#web/ui/form/labelled-select.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { PartMessage } from '#web/ui/part/part.tsx'
@@ -15,9 +16,8 @@ import { PaymentMoney } from './payment-account.tsx'
 import * as styles from './payments.module.css'
 import { scaledPicture } from './scaled-picture.ts'
 
-/** Which payment it is, the receipt noted last, and the form for another. */
-export function TaxReceiptForm({ payment: given }: { payment: PaymentView }) {
-  const { lang } = useVisitor()
+/** The payment as its receipts are noted, one after the other. */
+function useTaxReceipt(given: PaymentView) {
   const [payment, setPayment] = useState(given)
   const [said, setSaid] = useState<string>()
   const [file, setFile] = useState<File>()
@@ -42,25 +42,22 @@ export function TaxReceiptForm({ payment: given }: { payment: PaymentView }) {
       }
     },
   })
+  return { payment, said, file, setFile, form }
+}
+
+/** Which payment it is, the receipt noted last, and the form for another. */
+export function TaxReceiptForm({ payment: given }: { payment: PaymentView }) {
+  const { payment, said, file, setFile, form } = useTaxReceipt(given)
   return (
     <>
-      <div className={styles.record}>
-        <p>
-          <b>{payment.reference}</b> · {formatBirr(payment.amountDue, lang)}
-          {payment.buyerName === undefined ? '' : ` · ${payment.buyerName}`}
-        </p>
-        <PaymentMoney payment={payment} />
-      </div>
+      <PaymentSummary payment={payment} />
       <PartMessage text={said} />
       <Form form={form}>
         <Banner text={form.banner} />
-        <div className={fields.field}>
-          <label htmlFor="tax-receipt-kind">{m.tax_receipt_kind()}</label>
-          <select id="tax-receipt-kind" name="kind" className={fields.input}>
-            <option value="cash-register">{m.tax_receipt_register()}</option>
-            <option value="printed">{m.tax_receipt_printed()}</option>
-          </select>
-        </div>
+        <LabelledSelect id="tax-receipt-kind" name="kind" label={m.tax_receipt_kind()}>
+          <option value="cash-register">{m.tax_receipt_register()}</option>
+          <option value="printed">{m.tax_receipt_printed()}</option>
+        </LabelledSelect>
         <LabelledInput
           form={form}
           name="number"
@@ -94,5 +91,18 @@ export function TaxReceiptForm({ payment: given }: { payment: PaymentView }) {
         </SubmitButton>
       </Form>
     </>
+  )
+}
+
+function PaymentSummary({ payment }: { payment: PaymentView }) {
+  const { lang } = useVisitor()
+  return (
+    <div className={styles.record}>
+      <p>
+        <b>{payment.reference}</b> · {formatBirr(payment.amountDue, lang)}
+        {payment.buyerName === undefined ? '' : ` · ${payment.buyerName}`}
+      </p>
+      <PaymentMoney payment={payment} />
+    </div>
   )
 }

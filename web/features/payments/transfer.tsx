@@ -19,12 +19,10 @@ import { ReceiptForm } from './receipt-form.tsx'
 import type { ReceiptFields } from './receipt-form.tsx'
 import { ReceiptLines } from './receipt-lines.tsx'
 
-/** Where to transfer, the form for the receipt, and what became of those that were sent. */
-export function Transfer({ transfer: given }: { transfer: TransferView }) {
-  const { lang } = useVisitor()
+/** The payment as it is read after each change, and what its payer can do with the receipt that waits. */
+function useTransfer(given: TransferView) {
   const [transfer, setTransfer] = useState(given)
   const [isReplacing, setReplacing] = useState(false)
-  const [isWithdrawing, setWithdrawing] = useState(false)
   const waiting = transfer.receipts.find(({ state }) => state === 'waiting')
   const read = async () =>
     setTransfer(await browserCall('GET /api/payment/{id}/transfer', { params: { id: given.id } }))
@@ -44,23 +42,22 @@ export function Transfer({ transfer: given }: { transfer: TransferView }) {
       return refusalText(error).banner
     }
   }
+  return { transfer, waiting, isReplacing, replace: () => setReplacing(true), read, send, withdraw }
+}
+
+/** Where to transfer, the form for the receipt, and what became of those that were sent. */
+export function Transfer({ transfer: given }: { transfer: TransferView }) {
+  const { transfer, waiting, isReplacing, replace, read, send, withdraw } = useTransfer(given)
+  const [isWithdrawing, setWithdrawing] = useState(false)
   if (transfer.state === 'paid' || transfer.state === 'reversed') return <Decided transfer={transfer} />
   return (
     <div className={styles.link}>
       <h1 className={text.pageTitle}>{m.receipt_transfer_title()}</h1>
       <Progress transfer={transfer} number={waiting?.number} />
-      {!waiting && (
-        <section className={text.section}>
-          <h2 className={text.sectionTitle}>
-            {m.receipt_step_pay({ amount: formatBirr(transfer.amountMissing, lang) })}
-          </h2>
-          <Accounts accounts={transfer.accounts} reference={transfer.reference} since={transfer.accountsSince} />
-          <p className={text.hint}>{m.link_safety()}</p>
-        </section>
-      )}
+      {!waiting && <PayStep transfer={transfer} />}
       {waiting && !isReplacing ? (
         <div className={text.row}>
-          <Button kind="plain" onClick={() => setReplacing(true)}>
+          <Button kind="plain" onClick={replace}>
             {m.receipt_replace()}
           </Button>
           <Button kind="quiet" onClick={() => setWithdrawing(true)}>
@@ -86,6 +83,17 @@ export function Transfer({ transfer: given }: { transfer: TransferView }) {
       <FewerMonths payment={transfer} onTaken={read} />
       <ReceiptLines receipts={transfer.receipts} />
     </div>
+  )
+}
+
+function PayStep({ transfer }: { transfer: TransferView }) {
+  const { lang } = useVisitor()
+  return (
+    <section className={text.section}>
+      <h2 className={text.sectionTitle}>{m.receipt_step_pay({ amount: formatBirr(transfer.amountMissing, lang) })}</h2>
+      <Accounts accounts={transfer.accounts} reference={transfer.reference} since={transfer.accountsSince} />
+      <p className={text.hint}>{m.link_safety()}</p>
+    </section>
   )
 }
 

@@ -133,7 +133,7 @@ function Days({ report }: { report: Report }) {
         finding={
           best && best.approved > 0
             ? m.report_best_day({ date: isoDayText(best.day, visitor), count: best.approved })
-            : m.report_nothing_approved()
+            : m.report_only_returned({ count: report.totals.returned })
         }
         points={points}
         series={[

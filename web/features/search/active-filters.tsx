@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import { Link } from '#web/ui/link.tsx'
 import type { FilterCounts } from './filter-counts.ts'
-import { RANGE_TITLES, labelOf } from './filter-names.ts'
+import { CHIP_TITLES, labelOf } from './filter-names.ts'
 import {
   ANY_TIME,
   FLAG_NAMES,
@@ -33,12 +33,12 @@ export function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visit
   const words = (['keyword', 'companyName', 'lastChangedBy'] as const).filter((name) => search[name] !== '')
   return [
     ...words.map((name) => ({
-      label: search[name],
+      label: name === 'lastChangedBy' ? `${m.last_changed_by()}: ${search[name]}` : search[name],
       without: name === 'keyword' ? withWords(search, '') : { ...search, [name]: '' },
     })),
     ...LIST_NAMES.flatMap((name) =>
       search[name].map((value) => ({
-        label: labelOf(name, value, givenLabel(name, value, counts)),
+        label: (name === 'createdBy' ? `${m.done_by()}: ` : '') + labelOf(name, value, givenLabel(name, value, counts)),
         without: toggled(search, name, value),
       })),
     ),
@@ -50,7 +50,7 @@ export function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visit
       ? [{ label: withinText(search.publishedWithin), without: { ...search, publishedWithin: ANY_TIME } }]
       : []),
     ...RANGE_NAMES.filter((name) => hasRange(search, name)).map((name) => ({
-      label: `${name === 'published' ? '' : `${RANGE_TITLES[name]()}: `}${rangeText(rangeOf(search, name), visitor)}`,
+      label: `${name === 'published' ? '' : `${CHIP_TITLES[name]()}: `}${rangeText(rangeOf(search, name), visitor)}`,
       without: withRange(search, name),
     })),
   ].map(({ label, without }) => ({ label, without: { ...without, pageIndex: 0 } }))

@@ -109,6 +109,8 @@ export const RANGE_TITLES: Record<RangeName, () => string> = {
   created: m.entered_between,
   changed: m.changed_between,
 }
+/** The same next to their days. */
+export const CHIP_TITLES = { ...RANGE_TITLES, created: m.entered_on, changed: m.changed_on }
 /** In the order of the panel; those of staff have nothing to show for others. */
 export const FILTER_KINDS: readonly FilterKind[] = [
   'status',

@@ -1,13 +1,14 @@
-import { useEffect, useState } from 'react'
-import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
-import { staffPlaces } from '#web/lib/staff-places.ts'
+import { staffPlaces } from '#web/lazy/staff-places.ts'
+import { countsStatuses, STATUS_LISTS, useStatusCounts } from '#web/lazy/status-counts.ts'
+import type { WaitingNumber } from '#web/lazy/status-counts.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { leaveLayer } from '#web/ui/layer.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { WaitingCount } from '#web/ui/waiting-count.tsx'
 import { CalendarChoice, LanguageChoice, ThemeChoice } from './preference-links.tsx'
 import * as styles from './menu-sheet.module.css'
 
@@ -20,7 +21,6 @@ export type MenuProps = {
   onSignOut: (() => void) | undefined
   onFind: (() => void) | undefined
 }
-type Waiting = { draft?: number | undefined; submitted?: number | undefined; declined?: number | undefined }
 
 type Place = readonly [to: string, icon: IconName, text: () => string]
 const PRICING: Place = ['/subscription/pricing', 'receipt-text', m.pricing]
@@ -40,19 +40,14 @@ const OTHERS: readonly Place[] = [
   PRICING,
   ['/tenders/saved', 'bookmark', m.saved_tenders],
 ]
-const WAITING: readonly [keyof Waiting, Place][] = [
-  ['draft', ['/tenders/list/4', 'file-text', m.status_draft]],
-  ['submitted', ['/tenders/list/5', 'file-text', m.status_submitted]],
-  ['declined', ['/tenders/list/6', 'file-text', m.status_declined]],
-]
 
-function Entry({ place: [to, icon, text], count }: { place: Place; count?: number | undefined }) {
+function Entry({ place: [to, icon, text], count }: { place: Place; count?: WaitingNumber }) {
   return (
     <li>
       <a href={to}>
         <Icon name={icon} />
         <span>{text()}</span>
-        {count !== undefined && <span className={styles.count}>{count}</span>}
+        {count !== undefined && <WaitingCount count={count} className={styles.count} />}
       </a>
     </li>
   )
@@ -60,14 +55,12 @@ function Entry({ place: [to, icon, text], count }: { place: Place; count?: numbe
 
 const entries = (places: readonly Place[]) => places.map((place) => <Entry key={place[0]} place={place} />)
 
-/** What waits for admins before approval, with how many there are. */
+/** The tenders that wait before approval, with how many there are. */
 function WaitingEntries() {
-  const [waiting, setWaiting] = useState<Waiting>({})
-  useEffect(() => {
-    // Numbers next to links: without them the links still lead there.
-    browserCall('GET /api/tenders/TendersStatusSummaryCount').then(setWaiting, () => undefined)
-  }, [])
-  return WAITING.map(([name, place]) => <Entry key={name} place={place} count={waiting[name]} />)
+  const countOf = useStatusCounts()
+  return STATUS_LISTS.map(({ status, to, name }) => (
+    <Entry key={to} place={[to, 'file-text', name]} count={countOf(status)} />
+  ))
 }
 
 /** Leads from the menu to the search through everything. */
@@ -111,8 +104,8 @@ export function MenuSheet({ which, onClose, onSignOut, onFind }: MenuProps) {
         {isMenu && <Entry place={person ? TODAY : START} />}
         {entries(isMenu ? MENU : OTHERS)}
         {isMenu && person && <Entry place={ABOUT} />}
+        {countsStatuses(person?.roles) && <WaitingEntries />}
         {isMenu && entries(staffPlaces(person?.roles).map(({ to, icon, name }): Place => [to, icon, name]))}
-        {!isMenu && person?.roles.includes('admin') && <WaitingEntries />}
       </ul>
       <div className={styles.choices}>
         <LanguageChoice />

@@ -1,29 +1,32 @@
-import { Suspense, createContext, use, useEffect, useState } from 'react'
-import type { MouseEvent, ReactNode } from 'react'
+import { Suspense, use, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
-import { useVisitor } from '#web/lib/visitor.ts'
 import { waitingFor } from '#web/lib/waiting.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import { Link } from '#web/ui/link.tsx'
 import { Dateline } from './dateline.tsx'
+import { HeadRow } from './head-row.tsx'
+import type { Opens } from './head-row.tsx'
 import { OfflineBar } from './offline-bar.tsx'
-import { CalendarChoice, LanguageChoice, ThemeChoice } from './preference-links.tsx'
+import {
+  ALERTS_PATH,
+  CONTACT_PATH,
+  LIST_PATH,
+  PendingContext,
+  PRICING_PATH,
+  PROJECTS_PATH,
+  SAVED_PATH,
+  TODAY_PATH,
+  useCurrent,
+  useHome,
+} from './places.ts'
+import { CalendarChoice, LanguageChoice } from './preference-links.tsx'
 import type { MenuProps } from './menu-sheet.tsx'
 import * as styles from './shell.module.css'
-
-const HOME = '/home'
-const TODAY = '/today'
-const LIST = '/tenders/list'
-const SAVED = '/tenders/saved'
-const CONTACT = '/contact'
-const PROJECTS = '/subscription/schools'
-const PRICING = '/subscription/pricing'
-const ALERTS = '/tenders/alert'
 
 /** Where the network went before it came, the same choices stand in the footer. */
 function MenuInFooter({ onClose }: MenuProps) {
@@ -49,100 +52,6 @@ type Props = {
   onFind?(): void
 }
 
-type Opens = (which: 'menu' | 'others') => (event: MouseEvent) => void
-
-/** The path of another screen that is on its way: what leads there is marked at once, however slow the line. */
-export const PendingContext = createContext<string | undefined>(undefined)
-
-/** Says of a path whether it is the one that is shown, or will be. */
-function useCurrent(): (path: string) => 'page' | undefined {
-  const here = useLocation().pathname
-  const pathname = use(PendingContext) ?? here
-  return (path) => ((path === LIST ? pathname.startsWith(LIST) : pathname === path) ? 'page' : undefined)
-}
-
-/** Where home is, and what it is called: of who is signed in, their day. */
-function useHome(): [address: string, name: string] {
-  return useVisitor().person ? [TODAY, m.today()] : [HOME, m.start_page()]
-}
-
-function HeadRow({ account, alerts, onFind, opens }: Pick<Props, 'account' | 'alerts' | 'onFind'> & { opens: Opens }) {
-  const current = useCurrent()
-  const [home, homeName] = useHome()
-  const writes = useVisitor().person?.roles.some((role) => /^(?:editor|approver|admin)$/.test(role))
-  return (
-    <div className={`${text.page} ${styles.headRow}`}>
-      <Link className={styles.wordmark} to={home} aria-label={m.home()}>
-        <b lang="en">Chereta</b> <span lang="am">ጨረታ</span>
-      </Link>
-      <nav className={styles.nav} aria-label={m.main_navigation()}>
-        <Link to={home} aria-current={current(home)}>
-          {homeName}
-        </Link>
-        <Link to={LIST} aria-current={current(LIST)}>
-          {m.all_tenders()}
-        </Link>
-        <Link to={SAVED} aria-current={current(SAVED)}>
-          {m.saved_title()}
-        </Link>
-        <Link to={PRICING} aria-current={current(PRICING)}>
-          {m.pricing()}
-        </Link>
-        <Link to={CONTACT} aria-current={current(CONTACT)}>
-          {m.contact_us()}
-        </Link>
-        {writes && (
-          <>
-            <a className={styles.ofDesk} href="/desk">
-              {m.desk()}
-            </a>
-            <a className={styles.ofDesk} href="/subscription/report" aria-current={current('/subscription/report')}>
-              {m.report()}
-            </a>
-          </>
-        )}
-      </nav>
-      <div className={styles.tools}>
-        {writes && (
-          <ButtonLink kind="icon" className={styles.wide} href="/tender-edit" aria-label={m.entry_add()}>
-            <Icon name="plus" />
-          </ButtonLink>
-        )}
-        {onFind && (
-          <ButtonLink
-            kind="icon"
-            className={styles.wide}
-            href={LIST}
-            aria-label={m.palette_title()}
-            onClick={(event) => {
-              event.preventDefault()
-              onFind()
-            }}
-          >
-            <Icon name="search" />
-          </ButtonLink>
-        )}
-        <ThemeChoice />
-        <ButtonLink kind="icon" className={styles.wide} to={ALERTS} aria-current={current(ALERTS)}>
-          <Icon name="bell" />
-          <span className={text.outOfSight}>{m.my_alerts()}</span>
-          {alerts}
-        </ButtonLink>
-        {account}
-        <ButtonLink
-          kind="icon"
-          className={styles.narrow}
-          href="#settings"
-          aria-label={m.menu()}
-          onClick={opens('menu')}
-        >
-          <Icon name="menu" />
-        </ButtonLink>
-      </div>
-    </div>
-  )
-}
-
 const FootRow = ({ foot }: Pick<Props, 'foot'>) => (
   <div className={`${text.page} ${styles.footRow}`}>
     {/* From 640 px they stand in the header. */}
@@ -150,9 +59,9 @@ const FootRow = ({ foot }: Pick<Props, 'foot'>) => (
       <LanguageChoice />
       <CalendarChoice />
     </div>
-    <Link to={PRICING}>{m.pricing()}</Link>
-    <Link to={PROJECTS}>{m.projects()}</Link>
-    <Link to={CONTACT}>{m.contact_us()}</Link>
+    <Link to={PRICING_PATH}>{m.pricing()}</Link>
+    <Link to={PROJECTS_PATH}>{m.projects()}</Link>
+    <Link to={CONTACT_PATH}>{m.contact_us()}</Link>
     <Link to="/terms">{m.terms_title()}</Link>
     <Link to="/privacy">{m.privacy_title()}</Link>
     {foot}
@@ -170,17 +79,17 @@ function BottomNavigation({ alerts, opens }: Pick<Props, 'alerts'> & { opens: Op
         <Icon name="house" />
         {homeName}
       </Link>
-      <Link to={LIST} aria-current={current(LIST)}>
+      <Link to={LIST_PATH} aria-current={current(LIST_PATH)}>
         <Icon name="newspaper" />
         {m.all_tenders()}
       </Link>
-      {home === TODAY && (
-        <Link to={SAVED} aria-current={current(SAVED)}>
+      {home === TODAY_PATH && (
+        <Link to={SAVED_PATH} aria-current={current(SAVED_PATH)}>
           <Icon name="bookmark" />
           {m.saved_title()}
         </Link>
       )}
-      <Link to={ALERTS} aria-current={current(ALERTS)}>
+      <Link to={ALERTS_PATH} aria-current={current(ALERTS_PATH)}>
         <Icon name="bell" />
         {m.alerts_short()}
         {alerts}

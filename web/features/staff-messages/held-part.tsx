@@ -25,20 +25,17 @@ type Decision = 'send' | 'drop'
 const groupName = ({ kind, channel }: Group): string => `${deliveryKindName(kind)} · ${channelLabel(channel)}`
 const countText = ({ count }: Group): string => m.held_count({ count, shown: grouped(count) })
 
-/**
- * After a restore: what may have gone out since the backup was made, by kind and channel. Admins and approvers say what becomes of it. Gone once nothing waits.
- */
-export function HeldPart({
-  messages: { held, restored },
-  at,
-  onDecided,
-}: {
+type Props = {
   messages: StaffMessages
   /** When this was read, epoch milliseconds. */ at: number
   onDecided(): void
-}) {
+}
+
+/**
+ * After a restore: what may have gone out since the backup was made, by kind and channel. Admins and approvers say what becomes of it. Gone once nothing waits.
+ */
+export function HeldPart({ messages: { held, restored }, at, onDecided }: Props) {
   const visitor = useVisitor()
-  const isReady = useHydrated()
   const { isBusy, said, fault, run } = useWork()
   const [asked, setAsked] = useState<Group>()
   const mayDecide = visitor.person?.roles.some((role) => MAY_DECIDE.includes(role)) ?? false
@@ -52,14 +49,7 @@ export function HeldPart({
   if (held.length === 0 && said === undefined) return null
   return (
     <SettingsPart id="held" title={m.held_title()}>
-      {restored && (
-        <p>
-          {m.held_why({
-            restored: dateTimeText(restored.restoredAt, visitor),
-            made: dateTimeText(restored.madeAt, visitor),
-          })}
-        </p>
-      )}
+      {restored && <WhyHeld restored={restored} />}
       {held.length > 0 && <p className={text.quiet}>{mayDecide ? m.held_choice() : m.held_who()}</p>}
       <ul className={styles.failed}>
         {held.map((group) => (
@@ -71,26 +61,12 @@ export function HeldPart({
               </small>
             </span>
             {mayDecide && (
-              <span className={text.row}>
-                <Button
-                  kind="plain"
-                  disabled={!isReady}
-                  busy={isBusy}
-                  aria-label={m.held_send_these({ what: groupName(group) })}
-                  onClick={() => void decide('send', group)}
-                >
-                  {m.problem_send()}
-                </Button>
-                <Button
-                  kind="quiet"
-                  disabled={!isReady}
-                  busy={isBusy}
-                  aria-label={m.held_drop_these({ what: groupName(group) })}
-                  onClick={() => setAsked(group)}
-                >
-                  {m.held_drop()}
-                </Button>
-              </span>
+              <GroupDecision
+                group={group}
+                isBusy={isBusy}
+                onSend={() => void decide('send', group)}
+                onDrop={() => setAsked(group)}
+              />
             )}
           </li>
         ))}
@@ -109,5 +85,39 @@ export function HeldPart({
         </ConfirmDialog>
       )}
     </SettingsPart>
+  )
+}
+
+function WhyHeld({ restored }: { restored: NonNullable<StaffMessages['restored']> }) {
+  const visitor = useVisitor()
+  const { restoredAt, madeAt } = restored
+  return <p>{m.held_why({ restored: dateTimeText(restoredAt, visitor), made: dateTimeText(madeAt, visitor) })}</p>
+}
+
+type DecisionProps = { group: Group; isBusy: boolean; onSend(): void; onDrop(): void }
+
+function GroupDecision({ group, isBusy, onSend, onDrop }: DecisionProps) {
+  const isReady = useHydrated()
+  return (
+    <span className={text.row}>
+      <Button
+        kind="plain"
+        disabled={!isReady}
+        busy={isBusy}
+        aria-label={m.held_send_these({ what: groupName(group) })}
+        onClick={onSend}
+      >
+        {m.problem_send()}
+      </Button>
+      <Button
+        kind="quiet"
+        disabled={!isReady}
+        busy={isBusy}
+        aria-label={m.held_drop_these({ what: groupName(group) })}
+        onClick={onDrop}
+      >
+        {m.held_drop()}
+      </Button>
+    </span>
   )
 }

@@ -1,5 +1,7 @@
 import type { StaffDetail } from '#contract/tenders.ts'
+import { mayWrite } from '#notices/workflow.ts'
 import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { AdminAlerts } from './admin-alerts.tsx'
 import * as styles from './tender-layout.module.css'
 
@@ -7,6 +9,7 @@ const APPROVED = 3
 
 /** What only staff see of a tender, and whom it reaches. */
 export function AdminBox({ tender }: { tender: StaffDetail }) {
+  const { person } = useVisitor()
   const lines = [
     tender.lastChangedBy && m.changed_by({ name: tender.lastChangedBy }),
     m.visitors({ views: tender.visitorCount, people: tender.visitorCount2 }),
@@ -18,8 +21,13 @@ export function AdminBox({ tender }: { tender: StaffDetail }) {
   return (
     <section className={styles.admin} aria-label={m.staff_only()}>
       <p>
-        <b>{m.staff_only()}</b> · {m.number({ id: tender.id })} ·{' '}
-        <a href={`/tender-edit/${tender.id}`}>{m.entry_edit()}</a>
+        <b>{m.staff_only()}</b> · {m.number({ id: tender.id })}
+        {mayWrite(person?.roles ?? [], tender.status) && (
+          <>
+            {' · '}
+            <a href={`/tender-edit/${tender.id}`}>{m.entry_edit()}</a>
+          </>
+        )}
       </p>
       {lines.map((line, index) => (
         <p key={index}>{line}</p>

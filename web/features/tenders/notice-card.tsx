@@ -99,7 +99,7 @@ export function NoticeCard({ card, now, visited, selected, isMixed, onOpen, acti
         <TenderMarks tender={card} />
         {card.sourceName && <span>{shownSource(card.sourceName, card.sourceNameAm, visitor.lang)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
-        <span>{m.number({ id: card.id })}</span>
+        {card.id > 0 && <span>{m.number({ id: card.id })}</span>}
         {card.titleNumber && <span>{card.shortTitle.slice(...card.titleNumber)}</span>}
         {actions}
       </p>

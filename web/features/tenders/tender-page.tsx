@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
-import { LazyAdminBox } from './lazy-admin-box.tsx'
+import { LazyAdminBox, LazyEditLink } from './lazy-admin-box.tsx'
 import { BackLink } from './back-link.tsx'
 import { CompanyName } from './company-name.tsx'
 import { ExpiredWarning } from './expired-warning.tsx'
@@ -38,17 +38,28 @@ type Titled = Pick<
   WithMarks &
   Dated
 
+type HeadProps = {
+  tender: Titled
+  /** The way back, where it is not the usual one. */ back?: ReactNode
+  /** Stands at the end of the first line. */ end?: ReactNode
+  children?: ReactNode
+}
+
 /** Buyer, title and marks, with the way back; what follows is the caller's. */
-export function TenderHead({ tender, children }: { tender: Titled; children?: ReactNode }) {
+export function TenderHead({ tender, back, end, children }: HeadProps) {
   const { lang } = useVisitor()
   const own = tender.language === lang ? undefined : tender.language
   const regions = tender.regions.map(({ region }) => REGIONS.find(({ en }) => en === region)?.[lang] ?? region)
   return (
     <>
       <div className={frame.back}>
-        <BackLink tender={tender.id} kind="icon" aria-label={m.back_to_list()}>
-          <Icon name="arrow-left" />
-        </BackLink>
+        {back === undefined ? (
+          <BackLink tender={tender.id} kind="icon" aria-label={m.back_to_list()}>
+            <Icon name="arrow-left" />
+          </BackLink>
+        ) : (
+          back
+        )}
         <p className={styles.buyer}>
           <span className={`${marks.monogram} ${marks.large}`} data-tone={tender.color} aria-hidden="true">
             {tender.initial}
@@ -58,6 +69,7 @@ export function TenderHead({ tender, children }: { tender: Titled; children?: Re
             <small>{[...regions, m.number({ id: tender.id })].join(' · ')}</small>
           </span>
         </p>
+        {end}
       </div>
       <header className={frame.head}>
         <ExpiredWarning tender={tender} />
@@ -138,7 +150,7 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, bidding
   const printAddress = `/tenders/print?guid=${tender.guid}`
   return (
     <article className={styles.page}>
-      <TenderHead tender={tender}>
+      <TenderHead tender={tender} end={'status' in tender && <LazyEditLink tender={tender} />}>
         <TenderClock tender={tender} />
       </TenderHead>
       <div className={styles.deeds}>

@@ -1,6 +1,6 @@
 import { currentVisitor } from '#web/offline/current-person.ts'
 import { m } from '#web/lib/messages.ts'
-import { staffPlaces } from '#web/lib/staff-places.ts'
+import { staffPlaces } from '#web/lazy/staff-places.ts'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 import { showNotice } from '#web/ui/show-notice.ts'
 import { createGoKeys } from './go-keys.ts'

@@ -1,5 +1,5 @@
 import { m } from '#web/lib/messages.ts'
-import { staffPlaces } from '#web/lib/staff-places.ts'
+import { staffPlaces } from '#web/lazy/staff-places.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 

@@ -86,3 +86,12 @@ test('parts of the list are rows that head their group', () => {
   const html = shown([card(1, '2026-12-10T10:00'), card(2, '2026-12-11T10:00')], 'en', new Map([[2, 'Later']]))
   expect(html).toMatch(/<th scope="rowgroup" colSpan="6">Later<\/th>/)
 })
+
+test('a line of a tender that readers do not see says so before its title', () => {
+  const title = (status?: 0 | 1 | 2 | 3) => {
+    const html = shown([card(1, '2026-12-10T10:00', status === undefined ? {} : { status })])
+    return /<th scope="row"[^>]*>(.*?)<\/th>/.exec(html)?.[1]?.replace(/<[^>]+>/g, '')
+  }
+  expect([title(0), title(1), title(2)]).toEqual(['DraftTender 1', 'SubmittedTender 1', 'DeclinedTender 1'])
+  expect([title(3), title()]).toEqual(['Tender 1', 'Tender 1'])
+})

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { tenderAddress } from '#contract/tender-address.ts'
+import { STATUS } from '#contract/tender-states.ts'
 import { timeLeft } from '#ethiopia/time-left.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { clockText, dayText, isSameYear, machineDate } from '#web/lib/dates.ts'
@@ -14,6 +15,7 @@ import type { DeadlineState } from '#web/features/tenders/deadline-state.ts'
 import { Marked } from '#web/features/tenders/marked.tsx'
 import { useDeadline } from '#web/features/tenders/use-deadline.ts'
 import { Link } from '#web/ui/link.tsx'
+import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './line-table.module.css'
 
@@ -96,6 +98,26 @@ function Head({ name, head, className }: { name: string; head?: SortHead | undef
   )
 }
 
+const HIDDEN: Partial<Record<StaffListCard['status'], () => string>> = {
+  [STATUS.draft]: m.status_draft,
+  [STATUS.submitted]: m.status_submitted,
+  [STATUS.declined]: m.status_declined,
+}
+
+/** Before the title, of a tender that readers do not see: lists of staff have both. */
+function Hidden({ status }: Pick<StaffListCard, 'status'>) {
+  const { lang } = useVisitor()
+  const name = HIDDEN[status]
+  return (
+    name && (
+      <span className={`${marks.tag} ${styles.hidden}`} lang={lang}>
+        <span className={marks.dot} />
+        {name()}
+      </span>
+    )
+  )
+}
+
 type LineProps = Pick<Props, 'now' | 'onOpen'> & {
   card: LineCard
   hasBonds: boolean
@@ -122,6 +144,7 @@ function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }
         <Left card={card} state={state} now={now} />
       </td>
       <th scope="row" className={styles.title} lang={lang}>
+        {'status' in card && <Hidden status={card.status} />}
         <Link
           to={tenderAddress({ ...card, freeTender: card.freeTender === true })}
           title={card.shortTitle}

@@ -17,10 +17,10 @@ type Props = {
   /** Draws the points; told which one is looked at. */ children(chosen: number | undefined): ReactNode
 }
 
-/** A chart with its finding, read by keyboard point by point, and the same as a table. */
-export function ChartFigure({ finding, points, series, heads, shape, children }: Props) {
+/** The point that is looked at, by keyboard or pointer; `count` is how many there are. */
+function useChosenPoint(count: number) {
   const [chosen, setChosen] = useState<number>()
-  const last = points.length - 1
+  const last = count - 1
   const walk = (event: KeyboardEvent) => {
     const from = chosen ?? (event.key === 'ArrowLeft' ? last + 1 : -1)
     const to = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: last }[event.key]
@@ -30,31 +30,18 @@ export function ChartFigure({ finding, points, series, heads, shape, children }:
   }
   const point = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
-    setChosen(Math.min(Math.max(Math.floor(((clientX - left) / width) * points.length), 0), last))
+    setChosen(Math.min(Math.max(Math.floor(((clientX - left) / width) * count), 0), last))
   }
+  return { chosen, walk, point, leave: () => setChosen(undefined) }
+}
+
+/** A chart with its finding, read by keyboard point by point, and the same as a table. */
+export function ChartFigure({ finding, points, series, heads, shape, children }: Props) {
+  const { chosen, walk, point, leave } = useChosenPoint(points.length)
   return (
     <figure className={styles.figure}>
       <figcaption>{finding}</figcaption>
-      <ul className={styles.names}>
-        {series.map(({ name, look, dashed }) => (
-          <li key={name}>
-            <svg aria-hidden="true">
-              {shape === 'bars' ? (
-                <rect className={styles[look]} width="100%" height="100%" />
-              ) : (
-                <line
-                  className={`${styles[look]} ${dashed ? styles.dashed : styles.line}`}
-                  x1="0"
-                  x2="100%"
-                  y1="50%"
-                  y2="50%"
-                />
-              )}
-            </svg>
-            {name}
-          </li>
-        ))}
-      </ul>
+      <SeriesNames series={series} shape={shape} />
       <div
         className={styles.plot}
         role="slider"
@@ -66,14 +53,14 @@ export function ChartFigure({ finding, points, series, heads, shape, children }:
         tabIndex={0}
         onKeyDown={walk}
         onPointerMove={point}
-        onPointerLeave={() => setChosen(undefined)}
-        onBlur={() => setChosen(undefined)}
+        onPointerLeave={leave}
+        onBlur={leave}
       >
         {children(chosen)}
       </div>
       <div className={styles.ends} aria-hidden="true">
         <span>{points[0]?.label}</span>
-        {points.length > 1 && <span>{points[last]?.label}</span>}
+        {points.length > 1 && <span>{points.at(-1)?.label}</span>}
       </div>
       <p className={styles.said} aria-hidden="true">
         {chosen === undefined ? undefined : points[chosen]?.said}
@@ -85,6 +72,30 @@ export function ChartFigure({ finding, points, series, heads, shape, children }:
     </figure>
   )
 }
+
+/** The name of each series beside a piece of its bar or line. */
+const SeriesNames = ({ series, shape }: Pick<Props, 'series' | 'shape'>) => (
+  <ul className={styles.names}>
+    {series.map(({ name, look, dashed }) => (
+      <li key={name}>
+        <svg aria-hidden="true">
+          {shape === 'bars' ? (
+            <rect className={styles[look]} width="100%" height="100%" />
+          ) : (
+            <line
+              className={`${styles[look]} ${dashed ? styles.dashed : styles.line}`}
+              x1="0"
+              x2="100%"
+              y1="50%"
+              y2="50%"
+            />
+          )}
+        </svg>
+        {name}
+      </li>
+    ))}
+  </ul>
+)
 
 type RowsProps = { heads: readonly string[]; rows: readonly (readonly ReactNode[])[] }
 

@@ -38,12 +38,15 @@ export async function identifyByCookie(world: Needs, cookie: string, renewing: b
   return callerOf(world, found)
 }
 
+/** Colleagues must see whose work it is: staff without a name go by what stands before the @ of their address. */
+const mailboxName = (email: string | null): string | undefined => email?.split('@')[0]
+
 async function callerOf({ db, clock, ports }: Needs, found: LiveSession): Promise<Caller> {
   const now = clock.now()
   const roles = new Set(found.roles)
   const subscriber = roles.size > 0 || ((await ports.subscriberUntil(db, [found.id], now)).get(found.id) ?? 0) > now
   return {
-    name: found.name ?? undefined,
+    name: found.name ?? (roles.size > 0 ? mailboxName(found.email) : undefined),
     signedIn: true,
     subscriber,
     roles,

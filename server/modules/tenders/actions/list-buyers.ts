@@ -1,7 +1,7 @@
 import { SECTOR_GROUPS, SECTORS } from '#ethiopia/sectors.ts'
 import { refuse } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { ownTitle } from '../core/card-words.ts'
+import { ownTitle } from '#notices/card-words.ts'
 import { listBuyersOfOpen } from '../store/open-tenders.ts'
 
 /** Companies with the most open tenders, at most `count`; of one sector group where its number is given. */

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aStoredTender } from '#test/factories/stored-tender.ts'
 import { publicCard } from './card.ts'
-import { isTextRepeated, markedCard, ownTitle } from './card-words.ts'
+import { isTextRepeated, markedCard, ownTitle } from '#notices/card-words.ts'
 import { marksOf, soughtWords } from './marks.ts'
 
 const file = resolve(

@@ -2,7 +2,8 @@ import { sectorByName } from '#ethiopia/sectors.ts'
 import { describe, expect, test } from 'vitest'
 import { publicCardSchema, staffCardSchema } from '#contract/tenders.ts'
 import { aStoredTender } from '#test/factories/stored-tender.ts'
-import { colourOf, initialOf, publicCard, staffCard, terms } from './card.ts'
+import { colourOf, initialOf, terms } from '#notices/card.ts'
+import { publicCard, staffCard } from './card.ts'
 
 const now = Date.parse('2026-03-10T12:00:00+03:00')
 

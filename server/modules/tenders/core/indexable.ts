@@ -1,4 +1,4 @@
-import { terms } from './card.ts'
+import { terms } from '#notices/card.ts'
 import { htmlToText } from './sanitise.ts'
 import type { Tender } from './tender.ts'
 

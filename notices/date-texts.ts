@@ -1,8 +1,7 @@
 import { civilDateAt, minutesOfDayAt } from '#ethiopia/calendar.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
-import { isWholeDay } from '#notices/dates.ts'
-import type { TenderSummary } from './tender.ts'
+import { isWholeDay } from './dates.ts'
 
 type Texts = { gc?: string; eth?: string; time?: string; local?: string }
 
@@ -21,7 +20,7 @@ export function cardDates({
   publishedAt,
   closingAt,
   openingAt,
-}: Pick<TenderSummary, 'publishedAt' | 'closingAt' | 'openingAt'>) {
+}: Record<'publishedAt' | 'closingAt' | 'openingAt', number | null>) {
   const published = textsOf(publishedAt)
   const closing = textsOf(closingAt)
   const opening = textsOf(openingAt)

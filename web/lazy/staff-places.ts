@@ -1,5 +1,5 @@
 import type { IconName } from '#web/ui/icon-names.ts'
-import { m } from './messages.ts'
+import { m } from '#web/lib/messages.ts'
 
 /** How many wait at a place of staff, where something can. */
 export type StaffCount = 'desk' | 'orders' | 'messages'

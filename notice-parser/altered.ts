@@ -1,0 +1,35 @@
+import { compareDates } from '#ethiopia/calendar.ts'
+import type { CivilDate } from '#ethiopia/calendar.ts'
+import type { Timing } from './binding.ts'
+import type { Answer } from './date-answers.ts'
+import { daysMeant } from './days-meant.ts'
+import type { DateSetting } from './days-meant.ts'
+
+/** Whether a notice tells of a day that was over when it was printed, but for its own. */
+export function tellsOfPast({ dates }: Timing, setting: DateSetting, today: CivilDate): boolean {
+  return dates
+    .filter(({ role }) => role !== 'published' && role !== 'licence')
+    .flatMap((date) => daysMeant(date, setting).days.slice(0, 1))
+    .some(({ date }) => compareDates(date, today) < 0)
+}
+
+/** Of two days for one matter the one that was over belongs to the notice of before. */
+export function withoutPast(timing: Timing, setting: DateSetting, today: CivilDate): Timing {
+  const isPast = (date: Timing['dates'][number]): boolean =>
+    daysMeant(date, setting)
+      .days.slice(0, 1)
+      .some((day) => compareDates(day.date, today) < 0)
+  const dates = timing.dates.map((date) => {
+    const isRival = timing.dates.some((other) => other.role === date.role && !isPast(other))
+    return isRival && (date.role === 'closing' || date.role === 'opening') && isPast(date)
+      ? { ...date, role: 'former' as const }
+      : date
+  })
+  return { ...timing, dates }
+}
+
+/** An answer that a person looks at before it is taken. */
+export const lookedAt = (answer: Answer): Answer => ({
+  ...answer,
+  candidates: answer.candidates.map((one) => ({ ...one, sure: false })),
+})

@@ -1,0 +1,154 @@
+import { compareDates, daysBetween } from '#ethiopia/calendar.ts'
+import type { FoundDays } from '#ethiopia/days-in-text.ts'
+import type { Bound } from './binding.ts'
+import { within } from './cues.ts'
+import type { CueRole } from './cues-data.ts'
+import { hasLostDay } from './damage.ts'
+import { dayPart, isRole } from './day-part.ts'
+import type { DateField, DayPart, Known } from './day-part.ts'
+import { daysMeant } from './days-meant.ts'
+import { answersOf } from './options.ts'
+import type { ReadOptions } from './options.ts'
+import { DATE_KINDS } from './parsed.ts'
+import type { ParsedNoticeDate, Why } from './parsed.ts'
+
+/** Counted from the day after: 'ከወጣበት ቀን ማግስት ጀምሮ'. */
+const DAY_AFTER =
+  /ማግስት(?!ቱ)|\bday (?:after|following)\b|\b(?:next|following) day (?:of|after|to)\b|\b(?:after|following) (?:the )?(?:(?:first|last) )?(?:date of )?(?:the |this |its )?(?:first )?(?:publication|announcement|advertisement|appearance|posting|notice)\b/
+/** 'ከ15 ቀን በኋላ', 'after fifteen days': the last of them, or the next. */
+const isAfterThem = (text: string, { at, end, ordinal }: FoundDays): boolean =>
+  !ordinal &&
+  (/^\s(?:በኋላ|ካለፈ|ካለፉ|ከተቆጠረ)/u.test(text.slice(end, end + 12)) ||
+    /\bafter\s(?:the\s)?$/.test(text.slice(Math.max(0, at - 12), at)))
+/** Printed several times: the days are counted from another day than the first. */
+const FROM_LAST =
+  /ለመጨረሻ ጊዜ|(?:ለሁለተኛ|ለሶስተኛ|ለ[23]ኛ) ጊዜ [ከበ]|\b(?:last|second|third|final) (?:date of )?(?:publication|announcement|advert\p{L}*|appearance|day of publi\p{L}*)/u
+const ANCHOR =
+  /ጀምሮ|ከወጣ|ከታተመ|ከታወጀ|አንስቶ|ባሉት|\bwithin\b|\bafter\b|\bfrom\b|\bsince\b|\bpublication\b|\bannounce|\badvertis|\bfor\b|\bup ?to\b|\buntil\b|ለ\d|ለ?ተከታታይ|እስከ|ውስጥ|ለ\p{L}/u
+
+/** The beginning of counted days, without which they may be days of anything. */
+const FROM_NOTICE =
+  /ከወጣ|በወጣ|ከታተመ|ከታወጀ|ማስታወቂያ|ጋዜጣ|ጀምሮ|አንስቶ|ተከታታይ|\bpublication\b|\bpublished\b|\bannounce|\badvert|\bappear|\bnotice\b|\bnewspaper\b|\bposting\b|\binvitation\b|\bconsecutive\b|\btoday\b/
+/** 'Within 15 days after' is said of the days as they are counted. */
+const WITHIN = /\b(?:within|in)\s(?:the\s)?$/
+
+function countedIn(known: Known, role: CueRole): Bound<FoundDays>[] {
+  const { folded } = known.reading
+  const found = known.timing.days.filter(isRole(role))
+  const anchored = found.filter(({ ordinal, clause }) => ordinal || ANCHOR.test(folded.slice(clause.at, clause.end)))
+  const ordinals = anchored.filter(({ ordinal }) => ordinal)
+  // The named day wins over the days up to it.
+  return ordinals.length > 0 ? ordinals : anchored
+}
+
+/** 'On the 16th day', after fifteen working days, is a working day. */
+function unitOf(count: FoundDays, all: readonly FoundDays[]): FoundDays['unit'] {
+  if (count.unit === 'working' || !count.ordinal) return count.unit
+  const counts = all.filter((one) => one !== count && (one.days === count.days || one.days === count.days - 1))
+  return counts.some(({ unit }) => unit === 'working') ? 'working' : 'calendar'
+}
+
+function countPart(known: Known, role: CueRole): DayPart {
+  const { reading, timing } = known
+  const counts = countedIn(known, role)
+  let why: Why | undefined
+  const answers = answersOf(
+    counts.map((count): ReadOptions<ParsedNoticeDate> => {
+      const dateType = unitOf(count, timing.days) === 'working' ? DATE_KINDS.workingDays : DATE_KINDS.calendarDays
+      const isAfter =
+        DAY_AFTER.test(reading.folded.slice(count.clause.at, count.clause.end)) || isAfterThem(reading.folded, count)
+      if (count.words !== undefined) why = 'words-and-figures'
+      else if (isAfter) why ??= 'two-answers'
+      const all = [
+        count.days,
+        ...(count.words === undefined ? [] : [count.words]),
+        ...(isAfter ? [count.days + 1] : []),
+      ]
+      return {
+        meanings: new Map(all.map((duration) => [`${dateType} ${duration}`, { dateType, duration }])),
+        quotes: [reading.quote(count.at, count.end)],
+      }
+    }),
+  )
+  const isSold = counts.some(({ ordinal, clause, at, cue }) => !ordinal && hasSale(known, clause, at, cue?.at ?? at))
+  const other = timing.days.some(({ ordinal, role: its }) => ordinal && (its === 'opening' || its === undefined))
+  const isOrdinal = counts.some(({ ordinal }) => ordinal)
+  const isAnchored = counts.some(({ clause }) => FROM_NOTICE.test(reading.folded.slice(clause.at, clause.end)))
+  const isWithin = counts.every(({ at }) => WITHIN.test(reading.folded.slice(Math.max(0, at - 12), at)))
+  return {
+    answers,
+    why,
+    isLikely: why === 'two-answers' && answers.length === 1 && isWithin && !isOrdinal,
+    rule: isOrdinal ? 'nth-day' : 'days',
+    isProved:
+      answers.length === 1 &&
+      !why &&
+      !isSold &&
+      !hasDayMeant(known, counts) &&
+      !isCountedTwice(known, role, counts) &&
+      !counts.some(({ clause }) => FROM_LAST.test(reading.folded.slice(clause.at, clause.end))) &&
+      !isCountedFromDay(known, counts) &&
+      !counts.some(({ isOther, clause }) => isOther === true || hasLostDay(reading.folded, clause, timing.dates)) &&
+      counts.some(({ isAside }) => !isAside) &&
+      (isOrdinal || (isAnchored && !other)),
+    days: [],
+    clauses: counts.map(({ clause }) => clause),
+  }
+}
+
+/** 'Thirty days, i.e. December 23': the day is what the count is meant to be, whatever it comes to. */
+const THAT_IS = /(?:\bi\.?\s?e\b|\bthat is\b|\bnamely\b|\bbeing\b|ማለትም|[=(])[\s.,:]*$/u
+function hasDayMeant({ timing, reading: { folded } }: Known, counts: readonly Bound<FoundDays>[]): boolean {
+  const clauses = new Set(counts.map(({ clause }) => clause))
+  return timing.dates.some(
+    ({ clause, at, role }) =>
+      clauses.has(clause) && role !== 'closing' && role !== 'opening' && THAT_IS.test(folded.slice(clause.at, at)),
+  )
+}
+
+/** 'From December 5 for ten days': those of the tender begin with its publishing. */
+function isCountedFromDay({ timing, dates: setting, published }: Known, counts: readonly Bound<FoundDays>[]): boolean {
+  const clauses = new Set(counts.map(({ clause }) => clause))
+  return timing.dates
+    .filter(({ clause, role }) => role === 'start' && clauses.has(clause))
+    .flatMap((date) => daysMeant(date, setting).days)
+    .some(({ date }) => !published || compareDates(date, published) !== 0)
+}
+
+/** Whether the buying of documents is spoken of where days for handing in are counted. */
+function hasSale({ timing }: Known, clause: { at: number; end: number }, at: number, cue: number): boolean {
+  const [from, to] = [Math.min(at, cue), Math.max(at, cue)]
+  return within(timing.cues, clause).some(
+    ({ role, at: place }) => role === 'sale' && place > from - 60 && place < to + 20,
+  )
+}
+
+/** 'Within 7 days' and 'closed on the 21st day': the named day wins over the days up to it alone. */
+function isCountedTwice(known: Known, role: CueRole, counts: readonly FoundDays[]): boolean {
+  const { folded } = known.reading
+  return known.timing.days
+    .filter(isRole(role))
+    .filter(({ ordinal, clause }) => !ordinal && FROM_NOTICE.test(folded.slice(clause.at, clause.end)))
+    .some(({ days }) => counts.every((count) => count.days !== days && count.days !== days + 1))
+}
+
+/** A day, and a count of days that does not come to it: one of them is of something else, or misprinted. */
+function isCountedOtherwise(known: Known, role: DateField, { days, clauses }: DayPart): boolean {
+  const { published, timing, dates: setting } = known
+  return countedIn(known, role).some(({ days: count, unit, clause }) => {
+    const isTogether = clauses.includes(clause)
+    const start = timing.dates.find((date) => date.role === 'start' && date.clause === clause)
+    const from = (start && daysMeant(start, setting).days[0]?.date) ?? published
+    // In one statement the day says what the count comes to.
+    if (!from) return !isTogether
+    const [open = 0] = days.map(({ date }) => daysBetween(from, date) + 1)
+    return unit === 'working' ? open < count : Math.abs(open - count) > 1
+  })
+}
+
+/** The day of a field: a date where one is printed, else counted. */
+export const partOf = (known: Known, role: DateField): DayPart => {
+  const day = dayPart(known, role)
+  if (day.answers.length === 0) return countPart(known, role)
+  return day.isProved && isCountedOtherwise(known, role, day) ? { ...day, isProved: false } : day
+}

@@ -1,0 +1,59 @@
+import { monthNamed } from '#ethiopia/date-parsing.ts'
+
+type Place = { at: number; end: number }
+
+/** Right before figures: a sign, or a letter alone, that a scan has made of a figure. */
+const CUT_BEFORE = /(?:[|!?*~^°#]|(?<![a-z])[a-z])$/
+const CUT_WITHIN = /(?<![a-z])(?:[a-z]|[|!?*~^°#])\d/
+/** Right behind them: such a sign, a letter alone, or figures that a blank has parted. */
+const CUT_BEHIND =
+  /^(?:[|!?*~^°#a-z]\d|[|?*~^°#]|[a-z](?![a-z.])|\s\d{1,3}(?![\d:.,/]|\s?(?:[ap]\.?\s?m|hrs?|hours?|o'?clock|ሰአት|days?|ቀን|ቀናት)))/
+const HOUR_CUT_BEFORE = /(?<!\d)\d\s$|(?<![a-z])[a-z|!?*~^°#][:.]$/
+const HOUR_CUT_BEHIND = /^(?::[|!?*~^°#a-z]|[.;][|*~^°#]|\s[|*~^°#]\d|\s[0-5]\d(?![\d:./,]))/
+
+const isFigure = (letter: string | undefined): boolean => letter !== undefined && letter >= '0' && letter <= '9'
+
+/** Whether figures of a scan go on around what was read of them: 'l5th day', '14/09/20?6'. */
+export function isDamaged(text: string, { at, end }: Place): boolean {
+  const isCut = isFigure(text[at]) && CUT_BEFORE.test(text.slice(Math.max(0, at - 2), at))
+  if (isCut || CUT_WITHIN.test(text.slice(at, end))) return true
+  return isFigure(text[end - 1]) && CUT_BEHIND.test(text.slice(end, end + 16))
+}
+
+/** The same of an hour: '3 30', '1 0:30', '8:l5'. */
+export function isDamagedHour(text: string, { at, end }: Place): boolean {
+  const isCut = isFigure(text[at]) && HOUR_CUT_BEFORE.test(text.slice(Math.max(0, at - 3), at))
+  const isGoingOn = isFigure(text[end - 1]) && HOUR_CUT_BEHIND.test(text.slice(end, end + 8))
+  return isCut || isGoingOn || isDamaged(text, { at, end })
+}
+
+const HOUR_WORDS =
+  /(?<!\p{L})(?:[ከበ](?:[ጠጥ]ዋቱ|ቀኑ|ረፋዱ|ሰአት|ቀትር|ምሽቱ)|[ጠጥ]ዋት|[ap]\.?\s?m(?!\p{L})|o\s?'?\s?clock|hrs(?!\p{L})|in the (?:morning|afternoon))|(?<=\d\S{0,6}\s?)ሰአት/gu
+const AT = /(?<!\p{L})(?:at|@)\s?(?=[\dolis|?*]{0,2}\d)/gu
+const BESIDE = 3
+
+const isWithin = ({ at, end }: Place, places: readonly Place[], reach: number): boolean =>
+  places.some((place) => place.at - reach <= end && place.end + reach >= at)
+
+/** Whether a statement has words of an hour beside which none was read. */
+export function hasLostHour(text: string, clause: Place, clocks: readonly Place[], dates: readonly Place[]): boolean {
+  const isNear = ({ at }: Place): boolean => at >= clause.at && at < clause.end
+  const [hours, days] = [clocks.filter(isNear), dates.filter(isNear)]
+  const isAlone = (words: RegExp, beside: readonly Place[]): boolean =>
+    [...text.slice(clause.at, clause.end).matchAll(words)].some(({ 0: { length }, index }) => {
+      const at = clause.at + index
+      return !isWithin({ at, end: at + length }, beside, BESIDE)
+    })
+  return isAlone(HOUR_WORDS, hours) || isAlone(AT, [...hours, ...days])
+}
+
+/** Words of a sentence as well as months. */
+const COMMON = new Set(['may', 'mar', 'march', 'ter', 'sene', 'dec', 'sep', 'ሜ', 'hedar', 'august'])
+/** Whether a statement names a month beside which no day was read. */
+export function hasLostDay(text: string, clause: Place, dates: readonly Place[]): boolean {
+  const near = dates.filter(({ at }) => at >= clause.at && at < clause.end)
+  return [...text.slice(clause.at, clause.end).matchAll(/\p{L}{3,}/gu)].some(({ 0: word, index }) => {
+    const at = clause.at + index
+    return !COMMON.has(word) && monthNamed(word) !== undefined && !isWithin({ at, end: at + word.length }, near, 0)
+  })
+}

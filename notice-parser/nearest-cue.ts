@@ -1,0 +1,84 @@
+import type { Cue } from './cues.ts'
+import type { CueRole } from './cues-data.ts'
+
+const WRONG_SIDE = 300
+const PER_BREAK = 15
+const BREAKS = /[,፣|]|\band\b|እና|ሲሆን/g
+/** A verb that already has a day of its own between it and this one. */
+const PER_OTHER = 40
+type Placed = { at: number; end: number }
+
+export const isRightSide = ({ at }: Placed, { side, end }: Cue): boolean =>
+  side === 'either' || (side === 'behind') === end <= at
+
+/** How many of a sorted list stand between two places. */
+function countBetween(sorted: readonly Placed[], from: number, to: number): number {
+  const first = (place: number): number => {
+    let [low, high] = [0, sorted.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle]?.at ?? 0) < place) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+  return Math.max(0, first(to) - first(from))
+}
+
+/** 'After the closing date, at 10:00': an hour behind it is rather of something else. */
+const PER_REFERENCE = 150
+const REFERENCE =
+  /\b(?:after|following|before|prior to|from)\s(?:the\s)?(?:(?:bid|tender|proposal)s?'?\s)?(?:date of\s)?(?:the\s)?$/
+
+function costOf(text: string, place: Placed, cue: Cue, others: readonly Placed[]): number {
+  const { at, end } = place
+  const isBefore = cue.end <= at
+  const [from, to] = isBefore ? [cue.end, at] : [end, cue.at]
+  const breaks = text.slice(from, Math.min(to, from + 400)).match(BREAKS)?.length ?? 0
+  // The same day in the other calendar stands in brackets.
+  const between = /[(/=]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? 0 : countBetween(others, from, to)
+  const isReference = isBefore && 'ordinary' in place && REFERENCE.test(text.slice(Math.max(0, cue.at - 32), cue.at))
+  const aside = (isReference ? PER_REFERENCE : 0) + (isRightSide({ at, end }, cue) ? 0 : WRONG_SIDE)
+  return to - from + breaks * PER_BREAK + between * PER_OTHER + aside
+}
+
+/** Words for a new day and a former one are of whatever their row is about. */
+const OF_ANY_DAY = new Set<CueRole>(['new', 'former', 'extended'])
+/** 'Not later than' follows a verb of handing in, not a noun that stands between. */
+const LIMIT_BEFORE = /(?:\bon or before|\b(?:not|no) later than)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
+const ONLY_LIMIT = /^\s(?:is\s)?(?:on or before|(?:not|no) later than)\s/
+
+export function nearest(text: string, place: Placed, cues: readonly Cue[], others: readonly Placed[]): Cue | undefined {
+  let best: { cue: Cue; cost: number } | undefined
+  const isLimit = LIMIT_BEFORE.test(text.slice(Math.max(0, place.at - 32), place.at))
+  const isHandedIn = isLimit && cues.some(({ role, end }) => role === 'closing' && end <= place.at)
+  for (const cue of cues) {
+    if (cue.at < place.end && cue.end > place.at) continue
+    const isNoun = isHandedIn && (cue.role === 'contract' || cue.role === 'licence')
+    if (isNoun && cue.end <= place.at && !ONLY_LIMIT.test(text.slice(cue.end, place.at))) continue
+    const cost = costOf(text, place, cue, others)
+    if (!best || cost < best.cost) best = { cue, cost }
+  }
+  // 'Now January 12' is the new day of whatever its row is about, an extended one that of the closing.
+  if (best?.cue.role !== 'new' && best?.cue.role !== 'extended') return best?.cue
+  const isNew = best.cue.role === 'new'
+  const of = nearest(
+    text,
+    place,
+    cues.filter((cue) => !OF_ANY_DAY.has(cue.role) && (isNew || isRightSide(place, cue))),
+    [],
+  )
+  if (isNew) return of
+  return of && of.role !== 'published' && of.role !== 'contract' && of.role !== 'licence'
+    ? of
+    : { ...best.cue, role: 'closing' }
+}
+
+/** Cues near enough to be weighed: a statement of sixty pages must not take their square. */
+const MAX_CUES = 60
+export function cuesNear(cues: readonly Cue[], place: Placed): readonly Cue[] {
+  if (cues.length <= MAX_CUES) return cues
+  const next = cues.findIndex(({ at }) => at >= place.at)
+  const middle = next < 0 ? cues.length : next
+  return cues.slice(Math.max(0, middle - MAX_CUES / 2), middle + MAX_CUES / 2)
+}

@@ -1,0 +1,34 @@
+import type { Answer } from './date-answers.ts'
+import type { Known } from './day-part.ts'
+import { DATE_KINDS } from './parsed.ts'
+import type { ParsedNoticeDate, Proposal } from './parsed.ts'
+
+const typed = ({ candidates: [first] }: Answer): ParsedNoticeDate | undefined => {
+  const value: Proposal['value'] | undefined = first?.value
+  return typeof value === 'object' && !Array.isArray(value) ? (value as ParsedNoticeDate) : undefined
+}
+
+/** Days of one kind, which compare; none of two kinds. */
+function dayKeys(one: ParsedNoticeDate, other: ParsedNoticeDate): [string | number, string | number] | undefined {
+  if (one.dateType !== other.dateType || one.dateType === DATE_KINDS.text) return undefined
+  const key = ({ gcDate, ethDate, duration }: ParsedNoticeDate): string | number => gcDate ?? ethDate ?? duration ?? 0
+  return [key(one), key(other)]
+}
+
+/** Opened before it closes: one of the two is misread, or misprinted. */
+export function isOpenedFirst({ timing }: Known, closings: Answer, openings: Answer): boolean {
+  const [closing, opening] = [typed(closings), typed(openings)]
+  if (!closing) return false
+  if (!opening) {
+    // An hour of opening alone is of the closing's day.
+    const hours = timing.clocks.flatMap(({ role, minutes }) =>
+      role === 'opening' && minutes !== undefined ? minutes : [],
+    )
+    const [hour = 0, minute = 0] = (closing.time ?? '').split(':').map(Number)
+    const hasDay = [...timing.dates, ...timing.days].some(({ role }) => role === 'opening')
+    return closing.time !== undefined && !hasDay && hours.some((minutes) => minutes < hour * 60 + minute)
+  }
+  const [closes, opens] = dayKeys(closing, opening) ?? []
+  if (closes === undefined || opens === undefined) return false
+  return opens < closes || (opens === closes && (opening.time ?? '24:00') < (closing.time ?? ''))
+}

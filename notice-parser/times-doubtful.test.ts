@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { shownTimes } from '#test/shown-notice.ts'
+
+/** Texts, and their closing, opening and day of publishing; what has more than one answer is never sure. */
+const all = (cases: readonly (readonly [string, string])[]) => {
+  const shown = cases.map(([text]) => [text, shownTimes(text)])
+  expect(shown).toEqual(cases)
+}
+
+test('a day before which offers come is that day or the one before', () => {
+  all([
+    ['Sealed offers must be submitted before 5 January 2027 to our office.', '2027-01-05? · - · -'],
+    ['Offers should be sent earlier than Monday, 11 January 2027 to our office.', '2027-01-11? · - · -'],
+    ['Bids are received up to but not including December 11, 2026.', '2026-12-11? · - · -'],
+    ['Bids must be handed in before December 11, 2026 at 4:00 PM.', '2026-12-11 16:00! · - · -'],
+    ['Submission should be done before or on 17 December 2026.', '2026-12-17! · - · -'],
+    ['Submit on or before 17 December 2026, 3:00 PM.', '2026-12-17 15:00! · - · -'],
+    ['የመጫረቻ ሰነድ ከታኅሣሥ 10/2019 ዓ.ም በፊት ይገባል፡፡', 'E 2019-04-10? · - · -'],
+    ['ተጫራቾች ሰነዳቸውን ታኅሣሥ 10 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት በፊት ማስገባት አለባቸው፡፡', 'E 2019-04-10 10:00! · - · -'],
+  ])
+})
+
+test('midnight is the end of its day or the beginning', () => {
+  all([
+    ['Submit concept notes not later than 20 December 2026, 12:00 midnight.', '2026-12-20 23:59? · - · -'],
+    ['Quotations are due on 18 December 2026 at 11:59 PM.', '2026-12-18 23:59! · - · -'],
+    ['The bid closes on December 15, 2026 at 12:00 AM.', '2026-12-15 23:59? · - · -'],
+    ['The bid closes on December 15, 2026 at 00:00 hrs.', '2026-12-15 23:59? · - · -'],
+    ['ጨረታው ታኅሣሥ 10 ቀን 2019 ዓ.ም ከሌሊቱ 6፡00 ሰዓት ይዘጋል፡፡', 'E 2019-04-10 23:59? · - · -'],
+    ['ጨረታው ታኅሣሥ 10 ቀን 2019 ዓ.ም እኩለ ሌሊት ላይ ይዘጋል፡፡', 'E 2019-04-10 23:59? · - · -'],
+    ['ጨረታው ታኅሣሥ 10 ቀን 2019 ዓ.ም እኩለ ቀን ላይ ይዘጋል፡፡', 'E 2019-04-10 12:00! · - · -'],
+  ])
+})
+
+test('a notice that mends, moves or ends another is looked at', () => {
+  all([
+    [
+      'CORRECTION NOTICE\nOur notice said that the bid closes on December 3, 2026 at 10:00 AM. The date printed was wrong. It is December 13, 2026 at 10:00 AM.',
+      '2026-12-13 10:00? · - · -',
+    ],
+    ['Erratum\nThe closing date printed as 25 November 2026 should read 5 December 2026.', '2026-12-05? · - · -'],
+    [
+      'The closing date announced by mistake as December 3, 2026 is corrected to December 13, 2026.',
+      '2026-12-13? · - · -',
+    ],
+    ['The closing of tender 09/2019, December 1, 2026 at 10:00 AM, is extended by seven (7) days.', '- · - · -'],
+    [
+      'Bids are still received until 10 December 2026, 4:00 PM. The opening is moved from 11 December 2026 to 14 December 2026, 9:00 AM.',
+      '2026-12-10 16:00? · 2026-12-14 09:00? · -',
+    ],
+    ['The bank has cancelled its tender that was to be closed on November 30, 2026 at 2:00 PM.', '- · - · -'],
+    [
+      'We cancelled the bid that was to close on 18 November 2026. New bids are submitted on or before 12 December 2026, 11:00 AM.',
+      '2026-12-12 11:00? · - · -',
+    ],
+    [
+      'በስህተት ኅዳር 20 ቀን 2019 ዓ.ም ተብሎ የወጣው የጨረታ መዝጊያ ቀን ኅዳር 25 ቀን 2019 ዓ.ም ከጠዋቱ 4፡00 ሰዓት ተብሎ ይስተካከል፡፡',
+      'E 2019-03-25 10:00? · - · -',
+    ],
+    [
+      'ቀደም ሲል ኅዳር 20 ቀን 2019 ዓ.ም ይዘጋል የተባለው ጨረታ እስከ ኅዳር 30 ቀን 2019 ዓ.ም ከቀኑ 10፡00 ሰዓት ተራዝሟል፡፡',
+      'E 2019-03-30 16:00? · - · -',
+    ],
+    ['የጨረታው መዝጊያ ከኅዳር 20 ቀን 2019 ዓ.ም ወደ ታኅሣሥ 5 ቀን 2019 ዓ.ም ተዛውሯል፡፡', 'E 2019-04-05? · - · -'],
+  ])
+})
+
+test('what is printed once more may tell of the first time', () => {
+  all([
+    [
+      'Herald (Nov 22, 2026)\nRE-ADVERTISED BID\nThe bid first advertised on October 11, 2026 and closed on October 26, 2026 found too few bidders. Bids are received until December 8, 2026, 10:00 AM and opened at 10:30 AM on the same date.',
+      '2026-12-08 10:00? · 2026-12-08 10:30? · 2026-11-22?',
+    ],
+    [
+      'Published: November 22, 2026\nRe-advertised. Bids are received until December 8, 2026, 10:00 AM.',
+      '2026-12-08 10:00! · - · 2026-11-22!',
+    ],
+  ])
+})
+
+test('days that others are counted from, that begin something, or that papers bear', () => {
+  all([
+    ['Bids must be submitted at least 24 hours before December 15, 2026 at 10:00 AM.', '- · - · -'],
+    ['Bids must be submitted two weeks after November 30, 2026 at 10:00 AM.', '- · - · -'],
+    ['Submission starts on December 1, 2026 and goes on for 10 days.', '10 days? · - · -'],
+    ['Bids shall be submitted within 5 days of receiving this letter dated November 23, 2026.', '5 days? · - · -'],
+    ['Submit audited accounts up to July 7, 2026 with your bid.', '2026-07-07? · - · -'],
+    ['Please submit an offer for services from December 1, 2026 to November 30, 2027.', '2027-11-30? · - · -'],
+    ['The project closes on June 30, 2027. Applications are accepted for 15 days.', '- · - · -'],
+    ['The bank account closes on December 30, 2026.', '- · - · -'],
+    [
+      'Clarifications are taken until December 4, 2026, 5:00 PM. Bids with security of ETB 300,000.00, valid until 30 April 2027, must be delivered on or before December 14, 2026 at 2:00 PM.',
+      '2026-12-14 14:00! · - · -',
+    ],
+    ['ጨረታው ከሚከፈትበት ታኅሣሥ 10 ቀን 2019 ዓ.ም አንድ ቀን በፊት ይዘጋል፡፡', '- · - · -'],
+    [
+      'Bidders who submitted by December 3, 2026 need not submit again; others submit until December 14, 2026, 2:00 PM.',
+      '2026-12-14 14:00? · - · -',
+    ],
+    [
+      'Technical proposals are opened on December 17, 2026 at 3:30 PM, financial proposals on December 28, 2026 at 10:00 AM.',
+      '- · 2026-12-17 15:30! · -',
+    ],
+    ['ውሉ ታኅሣሥ 20 ቀን 2019 ዓ.ም ይጀምራል፤ የቦታ ጉብኝት ታኅሣሥ 2 ቀን 2019 ዓ.ም ከጠዋቱ 3፡00 ሰዓት ይካሄዳል፡፡', '- · - · -'],
+    ['ሰነዱ ታኅሣሥ 1 ቀን 2019 ዓ.ም መሸጥ ይጀምራል፤ ጨረታው ታኅሣሥ 15 ቀን 2019 ዓ.ም ከቀኑ 10፡00 ሰዓት ይዘጋል፡፡', 'E 2019-04-15 16:00! · - · -'],
+    ['ጨረታው ከታኅሣሥ 5 ቀን 2019 ዓ.ም ጀምሮ ለ10 ቀናት ይቆያል፡፡', '10 days? · - · -'],
+    ['እስከ ታኅሣሥ 15 ቀን 2019 ዓ.ም ድረስ ታክስ የከፈሉበትን ማስረጃ ማቅረብ የሚችሉ፡፡', '- · - · -'],
+    ['የጨረታ ዋስትናው ኅዳር 28 ቀን 2019 ዓ.ም የሚያበቃ ነው፡፡', '- · - · -'],
+  ])
+})
+
+test('days that are counted twice, or after others', () => {
+  all([
+    [
+      'The closing date is January 20, 2026 at 2:00 PM. Sealed bids are submitted within 30 days from this announcement.',
+      '2026-01-20 14:00? · - · -',
+    ],
+    [
+      'Bids are submitted within 7 days from this announcement. The bid is closed on the 21st day at 10:00 AM.',
+      '21 days 10:00? · - · -',
+    ],
+    [
+      'Bids are submitted within 15 days from this announcement. The bid is closed on the 16th day at 10:00 AM.',
+      '16 days 10:00! · - · -',
+    ],
+    [
+      'The box is closed on the 15th working day at 10:00 AM and opened on the 16th day at 9:00 AM.',
+      '15 working 10:00! · 16 working 09:00! · -',
+    ],
+    ['ማስታወቂያው ለመጨረሻ ጊዜ ከወጣበት ቀን ጀምሮ በ10 ቀናት ውስጥ ሰነድ ያስገቡ፡፡', '10 days? · - · -'],
+    ['ማስታወቂያው ከወጣ ከ15 ቀን በኋላ ጨረታው ይዘጋል፡፡', '- · - · -'],
+  ])
+})
+
+test('what else ends or moves a notice, or hands in otherwise', () => {
+  all([
+    [
+      'The company withdraws the invitation that it published with a deadline of November 30, 2026, 2:00 PM.',
+      '- · - · -',
+    ],
+    ['The bid closing on November 27, 2026 at 3:00 PM is hereby declared void.', '- · - · -'],
+    [
+      'The closing date, formerly December 2, 2026, has been postponed to December 16, 2026 at 9:00 AM.',
+      '2026-12-16 09:00? · - · -',
+    ],
+    [
+      'Bids are received within 30 days from November 23, 2026, that is until December 28, 2026 at 10:00 AM.',
+      '2026-12-28 10:00? · - · -',
+    ],
+    [
+      'Bids are received within 30 days from November 23, 2026, that is until December 22, 2026 at 10:00 AM.',
+      '2026-12-22 10:00! · - · -',
+    ],
+    [
+      'Gondar Malt - sale of barley. Offers by hand until 10 December 2026, 2:00 PM; offers by post must have arrived by 9 December 2026, 5:00 PM.',
+      '2026-12-09 17:00? · - · -',
+    ],
+    ['Bids must be deposited two days after the sale of documents ends, at 10:00 AM.', '- · - · -'],
+    [
+      'የመዝጊያው ቀን ኅዳር 22 ቀን 2019 ዓ.ም በሚል ፈንታ ኅዳር 29 ቀን 2019 ዓ.ም ከቀኑ 8፡00 ሰዓት ተብሎ እንዲነበብ እናሳስባለን፡፡',
+      'E 2019-03-29 14:00? · - · -',
+    ],
+    ['የጨረታው መዝጊያ ከኅዳር 20 ቀን 2019 ዓ.ም ጀምሮ ለተጨማሪ 10 ቀናት ተራዝሟል፡፡', '- · - · -'],
+    ['ኅዳር 20 ቀን 2019 ዓ.ም ይዘጋ የነበረውን ጨረታ ሰርዘናል፡፡', '- · - · -'],
+    [
+      'ጨረታው ታኅሣሥ ፲፪ ቀን ፳፻፲፱ ዓ.ም ከረፋዱ ፬ ሰዓት ተዘግቶ በዚያኑ ዕለት ከረፋዱ ፬፡፴ ሰዓት ይከፈታል።',
+      'E 2019-04-12 10:00! · E 2019-04-12 10:30! · -',
+    ],
+    ['የሐራጅ ቀን፡ ታኅሣሥ 14 ቀን 2019 ዓ.ም\nየሐራጅ ሰዓት፡ ከጠዋቱ 4፡00 - 6፡00 ሰዓት', '- · E 2019-04-14 10:00! · -'],
+  ])
+})
+
+test('two notices that nothing parts', () => {
+  all([
+    [
+      'Abay Mills invites bidders for sacks and bags, with licence and tax clearance, to its office at the station road. Documents cost Birr 100 and are sold on working days in room 4 of the mill.\nAwash Mills invites bidders for wheat. The bid closes on January 20, 2026 at 2:00 PM.',
+      '2026-01-20 14:00? · - · -',
+    ],
+  ])
+})
+
+test('another end than the day, or an order that cannot be', () => {
+  all([
+    ['Closing date: December 31, 2026 or when 20 bids have come.', '2026-12-31? · - · -'],
+    ['Bid closing 15/12/2026 & opening 16/12/2026 at 2:00 PM & 3:00 PM.', '2026-12-15? · - · -'],
+    ['ጨረታው በ15ኛው ቀን ከጠዋቱ 3፡00 ሰዓት ተዘግቶ ከጠዋቱ 2፡30 ይከፈታል፡፡', '15 days 09:00? · - · -'],
+    ['ጨረታው በ15ኛው ቀን ከጠዋቱ 4፡00 ሰዓት ተዘግቶ በ10ኛው ቀን ይከፈታል፡፡', '15 days 10:00? · 10 days? · -'],
+  ])
+})
+
+test('figures that a scan or a typist has damaged', () => {
+  all([
+    ['Bid closing: December 15, 2026 at 1O:OO AM.', '2026-12-15? · - · -'],
+    ['Bid closing: December 15, 2026 at I2:00 PM.', '2026-12-15? · - · -'],
+    ['Bid closing: l5 December 2026 at 10:00 AM.', '- · - · -'],
+    ['Bid closing: 14 December 20?6 at 10:00 AM.', '2020-12-14 10:00? · - · -'],
+    ['Bid closing: December 15, 2026 at 3 30 PM.', '2026-12-15? · - · -'],
+    ['The bid is closed on the I5th day at 4:00 PM.', '5 days 16:00? · - · -'],
+    ['The deadline is 3th June 2026, 4:00 PM.', '2026-06-03 16:00? · - · -'],
+    ['Last date of submission 10-Dec-26 at 16:00 HRS.', '2026-12-10 16:00! · - · -'],
+    ['Bid closing: 1 5 December 2026 at 10:00 AM.', '- · - · -'],
+    ['Applications: November 30 - December 11, 2026, 5:00 PM.', '2026-12-11 17:00! · - · -'],
+    ['ጨረታው ታህሳስ 6 ቀን 2019 ዓ.ም ከጠዋቱ 400 ሰዓት ይዘጋል፡፡', 'E 2019-04-06? · - · -'],
+    ['ጨረታው በ1 5ኛው ቀን ከጠዋቱ 4፡00 ሰዓት ይዘጋል፡፡', '- · - · -'],
+  ])
+})

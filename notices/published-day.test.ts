@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isoDate } from '#ethiopia/calendar.ts'
+import { publishedDay } from './published-day.ts'
+
+const today = { year: 2026, month: 11, day: 26 }
+const shown = (text: string): string => {
+  const day = publishedDay(text, today)
+  return day ? isoDate(day) : '-'
+}
+
+test.each([
+  ['2026-11-24', '2026-11-24'],
+  ['24/11/2026', '2026-11-24'],
+  ['24 November 2026', '2026-11-24'],
+  ['Nov 24, 2026', '2026-11-24'],
+  ['11/24/2026', '2026-11-24'],
+  ['15/03/2019', '2026-11-24'],
+  ['15/3/19', '2026-11-24'],
+  ['24-11-26', '2026-11-24'],
+  ['ኅዳር 15 2019', '2026-11-24'],
+  ['ማክሰኞ ኅዳር 15 ቀን 2019 ዓ.ም', '2026-11-24'],
+  ['Hidar 15, 2019 E.C.', '2026-11-24'],
+  ['፲፭/፫/፳፻፲፱', '2026-11-24'],
+  ['ኅዳር 15', '2026-11-24'],
+  ['Nov 24', '2026-11-24'],
+  // The next one is nearer than that of the year before.
+  ['Dec 3', '2026-12-03'],
+  ['Sep 9', '2026-09-09'],
+  ['03/05/2018 ዓ.ም', '2026-01-11'],
+  // A year of long ago stays where a mark or the month's name says the calendar.
+  ['15 March 2019', '2019-03-15'],
+  ['2019-03-15', '2019-03-15'],
+])('the day of publishing %s', (text, day) => {
+  expect(shown(text)).toBe(day)
+})
+
+test.each(['', ' ', 'tomorrow', '31/13/2026', '32/01/2026', 'ኅዳር', '15', 'ሰኞ ኅዳር 15 ቀን 2019 ዓ.ም'])(
+  'no day of publishing: %s',
+  (text) => {
+    expect(shown(text)).toBe('-')
+  },
+)

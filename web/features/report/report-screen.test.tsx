@@ -1,0 +1,58 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { speak } from '#web/lib/messages.ts'
+import { VisitorContext } from '#web/lib/visitor.ts'
+import { ReportScreen } from './report-screen.tsx'
+
+vi.stubGlobal('__SPRITE__', '/icons.svg')
+afterAll(() => vi.unstubAllGlobals())
+beforeEach(() => speak('en'))
+
+type Report = Parameters<typeof ReportScreen>[0]['report']
+const report = (returned: number, decided: number): Report =>
+  ({
+    from: '2026-11-25',
+    to: '2026-11-26',
+    scope: 'all',
+    totals: { entered: 4, submitted: 4, approved: 0, returned },
+    before: { entered: 0, submitted: 0, approved: 0, returned: 0 },
+    waiting: 1,
+    days: ['2026-11-25', '2026-11-26'].map((day, place) => ({
+      day,
+      entered: 2,
+      submitted: 2,
+      approved: 0,
+      returned: place * returned,
+      isDayOff: false,
+    })),
+    editors: [],
+    sources: [],
+    sectors: [],
+    decisions: [{ day: '2026-11-26', count: decided, middle: 2, mostly: 3 }],
+    aids: { pasted: 0, typed: 0, notAlike: 0, retyped: 0, differed: 0, rules: [], suggestions: [] },
+  }) as unknown as Report
+
+const captions = (of: Report): string[] => {
+  const visitor = { lang: 'en' as const, calendar: 'gc' as const, renderedAt: 0, staff: true, publicOrigin: '' }
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <VisitorContext value={visitor}>
+        <ReportScreen report={of} search={{}} />
+      </VisitorContext>
+    </MemoryRouter>,
+  )
+  return [...html.matchAll(/<figcaption[^>]*>(.*?)<\/figcaption>/g)].map(([, words = '']) =>
+    words.replace(/<[^>]+>/g, ''),
+  )
+}
+
+test('a chart says what it shows: what was returned where nothing was approved, and one decision as one', () => {
+  expect(captions(report(2, 1))).toEqual([
+    'Nothing was approved, 2 returned.',
+    'The one decision, on Thu 26 Nov 2026, took 3 hours.',
+  ])
+  expect(captions(report(2, 2))[1]).toBe(
+    'Of 2 decisions, those of Thu 26 Nov 2026 took longest: nine in ten within 3 hours.',
+  )
+})

@@ -1,0 +1,28 @@
+import { createContext, use } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
+
+const HOME_PATH = '/home'
+export const TODAY_PATH = '/today'
+export const LIST_PATH = '/tenders/list'
+export const SAVED_PATH = '/tenders/saved'
+export const CONTACT_PATH = '/contact'
+export const PROJECTS_PATH = '/subscription/schools'
+export const PRICING_PATH = '/subscription/pricing'
+export const ALERTS_PATH = '/tenders/alert'
+
+/** The path of another screen that is on its way: what leads there is marked at once, however slow the line. */
+export const PendingContext = createContext<string | undefined>(undefined)
+
+/** Says of a path whether it is the one that is shown, or will be. */
+export function useCurrent(): (path: string) => 'page' | undefined {
+  const here = useLocation().pathname
+  const pathname = use(PendingContext) ?? here
+  return (path) => ((path === LIST_PATH ? pathname.startsWith(LIST_PATH) : pathname === path) ? 'page' : undefined)
+}
+
+/** Where home is, and what it is called: of who is signed in, their day. */
+export function useHome(): [address: string, name: string] {
+  return useVisitor().person ? [TODAY_PATH, m.today()] : [HOME_PATH, m.start_page()]
+}
