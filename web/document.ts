@@ -90,10 +90,9 @@ const SERIF_AFTER_MS = 3000
  * device and used from the next document on. From memory, not from a file that may come after the first paint: no title changes or moves.
  */
 const serifScript = (address: string): string =>
-  `(()=>{const a=${JSON.stringify(`${address} `)},c=navigator.connection;try{const k=localStorage.serif||'';` +
+  `(()=>{const a=${JSON.stringify(address)},c=navigator.connection;try{const k=localStorage.serif||'';` +
   `if(k.startsWith(a))document.fonts.add(new FontFace('Chereta Ethiopic Title',Uint8Array.from(atob(k.slice(a.length)),b=>b.charCodeAt(0)),{weight:'600',unicodeRange:'U+1200-135A',sizeAdjust:'95%'}));` +
-  `else addEventListener('load',()=>setTimeout(()=>{if(document.querySelector(':lang(am)')&&!(c&&(c.saveData||c.effectiveType!=='4g')))` +
-  `fetch(a.trim()).then(r=>r.ok?r.arrayBuffer():0).then(b=>{if(!b)return;let t='';for(const n of new Uint8Array(b))t+=String.fromCharCode(n);localStorage.serif=a+btoa(t)}).catch(()=>{})},${SERIF_AFTER_MS}))}catch{}})()`
+  `else addEventListener('load',()=>setTimeout(()=>{if(document.querySelector(':lang(am)')&&!(c&&(c.saveData||c.effectiveType!=='4g')))import(a).catch(()=>{})},${SERIF_AFTER_MS}))}catch{}})()`
 
 /** The packaged letters without script: the browser asks for the plain file by itself, when none of the device's letters is there. */
 const lettersWithoutScript = ({ ethiopic, nonce }: DocumentParts): string =>

@@ -30,6 +30,10 @@ async function serifOf(root: string): Promise<Buffer> {
   return serif
 }
 
+/** A script that keeps the letters on the device, after its own address: a page knows by it which letters they are (web/document.ts). */
+const keepingSerif = (serif: Buffer): string =>
+  `try{localStorage.serif=new URL(import.meta.url).pathname+"${serif.toString('base64')}"}catch{}`
+
 /**
  * Writes the packaged Ethiopic letters, as a script that carries them and as a plain file. A page that waits for the script has the letters
  * when it first paints: a font that a style sheet carries is read later, and lines that stand already break again.
@@ -48,6 +52,6 @@ export async function writeEthiopicFont(root: string, client: string): Promise<E
   return {
     script: await write('js', script),
     font: await write('woff2', font),
-    serif: await write('woff2', await serifOf(root), 'serif'),
+    serif: await write('js', keepingSerif(await serifOf(root)), 'serif'),
   }
 }

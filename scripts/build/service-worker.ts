@@ -9,7 +9,7 @@ import { OFFLINE } from './visits.ts'
 type Entry = { url: string; revision: string | null; lang?: string; needed?: true }
 
 /** Letters for devices that have none: nearly all have them, and it is as large as all else. */
-const LETTERS = /^assets\/ethiopic-/
+const LETTERS = /^assets\/(?:ethiopic|serif)-/
 /** Readers need none of staff's, and staff's own are fetched when a screen asks. */
 const STAFF = /^assets\/staff\d*-/
 /** Files that every page asks for and whose names stay the same. */

@@ -157,7 +157,7 @@ test('Amharic titles have letters of their own from the second document on, and 
   // This document stays as it was.
   expect(await letters()).toMatchObject({ faces: [] })
   // They are there before anything is painted, also where no file comes and the phone is slow.
-  await page.route('**/*serif*.woff2', () => {})
+  await page.route('**/serif-*', () => {})
   const tools = await page.context().newCDPSession(page)
   await tools.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   await page.addInitScript(() => {
