@@ -52,8 +52,11 @@ test('ordering says what is missing, arrives, and stands in the list of staff', 
   const moved = staff.waitForResponse(
     (response) => response.url().includes('/api/orders/') && response.status() === 200,
   )
+  // What the navigation says of orders is read again.
+  const counted = staff.waitForRequest(/\/api\/orders\?.*state=new/)
   await staff.getByLabel('State').selectOption('Delivered')
   await moved
+  await counted
   await staff.goto('/contact/orders?state=delivered')
   await staff.getByText('Bole, house 12').waitFor()
   expect(await axe(staff)).toEqual([])

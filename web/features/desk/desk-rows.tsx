@@ -1,7 +1,9 @@
 import type { DeskRow } from '#contract/desk-queue.ts'
 import { timeLeft } from '#ethiopia/time-left.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
@@ -20,6 +22,7 @@ type Props = {
 /** A list of the desk, two lines a tender. */
 export function DeskRows({ rows, at, ticked, canTick, to, onTick }: Props) {
   const visitor = useVisitor()
+  const now = useNow(MINUTE)
   return (
     <ol className={styles.rows}>
       {rows.map((row) => (
@@ -37,7 +40,7 @@ export function DeskRows({ rows, at, ticked, canTick, to, onTick }: Props) {
           <Link id={`desk-row-${row.id}`} to={to(row.id)} aria-current={row.id === at ? 'true' : undefined}>
             <b lang={row.language === visitor.lang ? undefined : row.language}>{row.shortTitle}</b>
             <small>
-              {[closingText(row, visitor), row.companyName, row.sourceName, row.createdBy].filter(Boolean).join(' · ')}
+              {[closingText(row, now, visitor), row.companyName, row.sourceName, row.createdBy].filter(Boolean).join(' · ')}
             </small>
             <Marks row={row} />
           </Link>
@@ -48,11 +51,11 @@ export function DeskRows({ rows, at, ticked, canTick, to, onTick }: Props) {
 }
 
 /** A closing that is to be typed again blind is not shown. */
-function closingText(row: DeskRow, visitor: ReturnType<typeof useVisitor>): string | undefined {
+function closingText(row: DeskRow, now: number, visitor: ReturnType<typeof useVisitor>): string | undefined {
   if (row.closingAgain) return undefined
   if (row.closingTimestamp === undefined) return row.closingText
   const date = dayText(row.closingTimestamp, visitor, { weekday: false })
-  const left = timeLeft(row.closingTimestamp, visitor.renderedAt)
+  const left = timeLeft(row.closingTimestamp, now)
   if (!left) return m.desk_closed({ date })
   // Counted as on the tender itself, which stands next to it.
   const words = left.unit === 'days' ? m.days_left : left.unit === 'hours' ? m.hours_left : undefined

@@ -3,6 +3,7 @@ import type { ContactMessage } from '#contract/inquiries.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
+import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
@@ -36,6 +37,7 @@ function MessageEntry({ given }: { given: ContactMessage }) {
           body: { answered: !isAnswered },
         }),
       )
+      dispatchEvent(new Event(STAFF_COUNTED))
     } catch (error) {
       setFault(refusalText(error).banner ?? m.trouble_title())
     }

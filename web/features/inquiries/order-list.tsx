@@ -3,6 +3,7 @@ import type { BidOrder, OrderState } from '#contract/inquiries.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
+import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as fields from '#web/ui/field.module.css'
 import { Banner } from '#web/ui/form/form.tsx'
@@ -23,6 +24,7 @@ function OrderEntry({ given }: { given: BidOrder }) {
     setFault(undefined)
     try {
       setOrder(await browserCall('PUT /api/orders/{id}', { params: { id }, body: { state: to } }))
+      dispatchEvent(new Event(STAFF_COUNTED))
     } catch (error) {
       setFault(refusalText(error).banner ?? m.trouble_title())
     }
