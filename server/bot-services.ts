@@ -74,6 +74,7 @@ const callerFor = (id: number): Caller => ({
   roles: new Set(),
   person: {
     id,
+    name: undefined,
     sessionId: '',
     signedInAt: 0,
     email: undefined,

@@ -4,6 +4,8 @@ import { Refused } from './refused.ts'
 /** The person behind a session, as read from the database for this request. */
 export type CallingPerson = {
   id: number
+  /** As they gave it; staff without one have another in history. */
+  name: string | undefined
   sessionId: string
   /** When this session began, by showing who one is; epoch milliseconds. */
   signedInAt: number

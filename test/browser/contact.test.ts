@@ -129,7 +129,10 @@ describe('the form', () => {
     await list.getByRole('heading', { name: 'About keyboards' }).waitFor()
     await looksRight(list, 'contact-messages')
     const counted = list.waitForRequest(/\/contact-messages\?.*answered=false/)
-    await list.getByRole('article', { name: 'About keyboards' }).getByRole('button', { name: 'Mark as answered' }).click()
+    await list
+      .getByRole('article', { name: 'About keyboards' })
+      .getByRole('button', { name: 'Mark as answered' })
+      .click()
     await counted
     await list.context().close()
     await page.context().close()

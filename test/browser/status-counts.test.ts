@@ -19,7 +19,10 @@ async function inWords(): Promise<string[]> {
   return [`Draft ${draft}`, `Submitted ${submitted}`, `Declined ${declined}`]
 }
 const foot = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('navigation', { name: 'Tenders that wait' }).getByRole('link')
+  page
+    .getByRole('contentinfo')
+    .getByRole('navigation', { name: 'Drafts, submitted and declined tenders' })
+    .getByRole('link')
 
 test('the footer and the menus lead admins to what waits, with its number', async () => {
   const page = await stage.pageOf('boss', '/tenders/list')

@@ -15,6 +15,7 @@ import { aTender } from './tender.ts'
 let people = 0
 const aPerson = (): CallingPerson => ({
   id: ++people,
+  name: undefined,
   sessionId: 'none',
   signedInAt: 0,
   email: undefined,

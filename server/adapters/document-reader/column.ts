@@ -36,7 +36,7 @@ type Drawn = { grey: Uint8Array; width: number; height: number }
 /** The part by itself, on white, turned back by `tilt` degrees around its middle. */
 function drawPart({ href, width, height, part }: Picture, scale: number, tilt: number): Drawn {
   const { x, y, width: w, height: h } = part
-  const size = `width="${Math.floor(w * scale)}" height="${Math.floor(h * scale)}"`
+  const size = `width="${Math.max(1, Math.floor(w * scale))}" height="${Math.max(1, Math.floor(h * scale))}"`
   const box = `x="${x}" y="${y}" width="${w}" height="${h}"`
   const turn = tilt === 0 ? '' : ` transform="rotate(${-tilt} ${x + w / 2} ${y + h / 2})"`
   const svg =

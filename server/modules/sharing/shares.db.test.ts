@@ -1,7 +1,7 @@
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { newEmail, newPhone } from '#test/factories/people.ts'
+import { aPerson, newEmail, newPhone } from '#test/factories/people.ts'
 import { sharingDesk, stopTokenFor } from '#test/factories/sharing-desk.ts'
 
 const desk = sharingDesk()
@@ -40,6 +40,15 @@ describe('by e-mail', () => {
     const header = (key: string) => letter?.headers.find((one) => one.key === key)?.value
     expect(header('list-unsubscribe')).toContain(`http://chereta.test/api/sharing/stop/${stopTokenFor(letter?.text)}`)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+  })
+  test('of staff without a name it names nobody: their mailbox is their colleagues’ to see', async () => {
+    const email = newEmail()
+    const staff = await aPerson(desk.app, { name: null, email: 'hana.mailbox@example.com', roles: ['editor'] })
+    await desk.app.call(byEmail, { body: { id: desk.tender.id, email } }, staff)
+    await desk.app.drain()
+    const letter = desk.mail.mails.find(({ to }) => JSON.stringify(to).includes(email))
+    expect(letter?.subject).toContain('Supply of submersible pumps')
+    expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain('hana.mailbox')
   })
   test('in Amharic to whoever reads the page so', async () => {
     const browser = { ...desk.sharer, cookies: new Map([...desk.sharer.cookies, ['lang', 'am']]) }

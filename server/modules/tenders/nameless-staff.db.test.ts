@@ -11,7 +11,7 @@ afterAll(() => app.stop())
 
 test('the work of staff without a name is seen to be theirs: the first accounts have an address alone', async () => {
   const hana = await aPerson(app, { name: null, email: 'hana.t@example.com', roles: ['editor'] })
-  const { id } = await app.call('POST /api/tenders', { body: { shortTitle: 'Chairs' } as never }, hana)
+  const { id } = await app.call('POST /api/tenders', { body: { shortTitle: 'Chairs' } }, hana)
   await app.call('PUT /api/desk/open/{id}', { params: { id } }, hana)
   const approver = await aPerson(app, { roles: ['approver'] })
   const { others } = await app.call('PUT /api/desk/open/{id}', { params: { id } }, approver)

@@ -50,9 +50,9 @@ const captions = (of: Report): string[] => {
 test('a chart says what it shows: what was returned where nothing was approved, and one decision as one', () => {
   expect(captions(report(2, 1))).toEqual([
     'Nothing was approved, 2 returned.',
-    'The one decision, on Thu 26 Nov 2026, took 3 hours.',
+    'The one decision, on Thu 26 Nov 2026, took 3 h.',
   ])
   expect(captions(report(2, 2))[1]).toBe(
-    'Of 2 decisions, those of Thu 26 Nov 2026 took longest: nine in ten within 3 hours.',
+    'Of 2 decisions, those of Thu 26 Nov 2026 took longest: nine in ten within 3 h.',
   )
 })

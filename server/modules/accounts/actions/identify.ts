@@ -52,6 +52,7 @@ async function callerOf({ db, clock, ports }: Needs, found: LiveSession): Promis
     roles,
     person: {
       id: found.id,
+      name: found.name ?? undefined,
       sessionId: found.sessionId,
       signedInAt: found.createdAt,
       email: found.email ?? undefined,

@@ -23,6 +23,12 @@ test.each([-3, -2.2, -1, -0.4, 0, 0.3, 0.7, 1.9, 2.8])('lines that fall by %d de
   expect(Math.abs(pictureTilt(page(tilt), WIDTH, HEIGHT) - tilt)).toBeLessThanOrEqual(0.15)
 })
 
+test('a tall column of dots, which has an edge at every point, costs no more than others and gives a tilt within bounds', () => {
+  const [width, height] = [122, 40_000]
+  const dots = Uint8Array.from({ length: width * height }, (_, at) => ((at + Math.floor(at / width)) % 2) * 255)
+  expect(Math.abs(pictureTilt(dots, width, height))).toBeLessThanOrEqual(3)
+})
+
 test('where no lines are, or few points, nothing is turned', () => {
   expect(pictureTilt(page(2, 0), WIDTH, HEIGHT)).toBe(0)
   expect(pictureTilt(new Uint8Array(WIDTH * HEIGHT).fill(200), WIDTH, HEIGHT)).toBe(0)

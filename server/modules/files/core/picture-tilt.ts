@@ -4,10 +4,12 @@ const STEPS = [0.25, 0.05] as const
 /** A change of brightness from one line of points to the next that counts as an edge of a letter. */
 const EDGE = 24
 const MIN_EDGES = 200
+/** Of more edges every so many-th is looked at: noise and dithered pictures have millions. */
+const MAX_EDGES = 200_000
 /** Lines must stand out so much better when turned than as they are. */
 const GAIN = 1.02
 
-type Edges = { x: Int16Array; y: Int16Array; height: number }
+type Edges = { x: Int32Array; y: Int32Array; height: number }
 
 /**
  * By how many degrees the lines of a text fall to the right (negative: rise), -3 to 3; 0 where nothing says so. `grey`: brightness of each point, line
@@ -34,15 +36,20 @@ function steepest(edges: Edges, middle: number, reach: number, step: number): nu
 }
 
 function edgesOf(grey: Uint8Array, width: number, height: number): Edges {
-  const [xs, ys]: [number[], number[]] = [[], []]
-  for (let y = 1; y < height; y++)
-    for (let x = 0; x < width; x++) {
-      const at = y * width + x
-      if (Math.abs((grey[at] ?? 0) - (grey[at - width] ?? 0)) < EDGE) continue
-      xs.push(x)
-      ys.push(y)
+  const isEdge = (at: number) => Math.abs((grey[at] ?? 0) - (grey[at - width] ?? 0)) >= EDGE
+  let count = 0
+  for (let at = width; at < width * height; at++) if (isEdge(at)) count++
+  const every = Math.max(1, Math.ceil(count / MAX_EDGES))
+  const taken = Math.ceil(count / every)
+  const edges = { x: new Int32Array(taken), y: new Int32Array(taken), height }
+  let seen = 0
+  for (let at = width; at < width * height; at++)
+    if (isEdge(at) && seen++ % every === 0) {
+      const to = (seen - 1) / every
+      edges.x[to] = at % width
+      edges.y[to] = Math.floor(at / width)
     }
-  return { x: Int16Array.from(xs), y: Int16Array.from(ys), height }
+  return edges
 }
 
 /** How unevenly the edges are spread over rows that fall by `tilt` degrees: the sum of the squares of their counts. */

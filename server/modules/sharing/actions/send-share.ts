@@ -120,7 +120,7 @@ async function queueShare(
     tender: `${settings.publicOrigin}/tenders/display?guid=${guid}`,
     stop: `${settings.publicOrigin}/sharing/stop/${token}`,
   }
-  const sender = safeName(caller.name)
+  const sender = safeName(caller.person?.name)
   const written =
     channel === 'email'
       ? { ...renderShareEmail(card, lang, sender, links), parts: 0 }
