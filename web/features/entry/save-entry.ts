@@ -101,7 +101,8 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, joins: numb
     const isChanged = isAnswer && error.problem.code === 'changed-meanwhile'
     if (!isChanged) showRefusal(draft, error)
     // It was read and refused: nothing was made, and other words are another saving.
-    if (isAnswer && draft.view().state === 'faulty') draft.update({ stored: { ...draft.view().stored, first: undefined } })
+    if (isAnswer && draft.view().state === 'faulty')
+      draft.update({ stored: { ...draft.view().stored, first: undefined } })
     if (isChanged && joins === 0) draft.update({ state: 'changed' })
     return isChanged && joins > 0 && (await joinNewer(draft, call)) ? send(draft, copy, call, joins - 1) : false
   }
