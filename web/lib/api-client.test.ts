@@ -50,4 +50,14 @@ describe('a call', () => {
     const call = createCall(async () => Promise.reject(new TypeError('failed to fetch')))
     await expect(call('GET /heartbeat.json')).rejects.toBeInstanceOf(Unreachable)
   })
+  test.each([
+    ['ends early', () => new Response('{"id": 1')],
+    [
+      'breaks off with the connection',
+      () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) })),
+    ],
+  ])('has no answer where its body %s', async (_how, answer) => {
+    const call = createCall(() => Promise.resolve(answer()))
+    await expect(call('GET /heartbeat.json')).rejects.toBeInstanceOf(Unreachable)
+  })
 })

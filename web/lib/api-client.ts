@@ -27,7 +27,7 @@ export class ApiProblem extends Error {
   }
 }
 
-/** No answer at all: not connected, or the service is away. */
+/** No answer, or not a whole one: not connected, or the service is away. */
 export class Unreachable extends Error {}
 
 type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -62,6 +62,10 @@ async function problemOf(response: Response): Promise<Problem> {
   }
 }
 
+function lost(cause: unknown): never {
+  throw new Unreachable('No answer', { cause })
+}
+
 /** The client of the contract. It knows nothing of schemas: the key carries method and path, the types do the rest. */
 export function createCall(send: Send): Call {
   return async (key, ...[input]) => {
@@ -73,10 +77,9 @@ export function createCall(send: Send): Call {
       headers,
       body: parts.body === undefined ? undefined : JSON.stringify(parts.body),
     }
-    const response = await send(callPath(key, parts), init).catch((cause: unknown) => {
-      throw new Unreachable('No answer', { cause })
-    })
+    const response = await send(callPath(key, parts), init).catch(lost)
     if (!response.ok) throw new ApiProblem(await problemOf(response))
-    return response.json()
+    // Cut in its body it says as little as none.
+    return response.json().catch(lost)
   }
 }

@@ -2,6 +2,7 @@ import type { JobHandler } from '#server/platform/jobs.ts'
 import type { World } from '#server/platform/world.ts'
 import { sumEffort } from './actions/effort-data.ts'
 import { forgetChanges } from './actions/forget-changes.ts'
+import { forgetDraftKeys } from './actions/forget-draft-keys.ts'
 import { judgeSectors } from './actions/judge-sectors.ts'
 
 /** Jobs that clean up. */
@@ -12,7 +13,8 @@ export function tenderJobs(world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'>):
       cron: '55 3 * * *',
       async handle(_, mayContinue) {
         const changes = await forgetChanges(world, mayContinue)
-        if (changes > 0) world.log.info({ changes }, 'tender-changes-forget')
+        const draftKeys = await forgetDraftKeys(world)
+        if (changes + draftKeys > 0) world.log.info({ changes, draftKeys }, 'tender-changes-forget')
       },
     },
     {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import type { Approvable } from '#contract/tender-workflow.ts'
@@ -11,12 +11,13 @@ import { Banner } from '#web/ui/form/form.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import { useWork } from '#web/ui/part/use-work.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { TAKE_BACK_MS } from './decisions.ts'
 import { doubtsOf, STATUS_TEXT } from './desk-text.ts'
 import { sendRange, sendRangeLeaving } from './send-decision.ts'
-import type { SeenTenders } from './send-decision.ts'
+import { createWaitingRange } from './waiting-range.ts'
+import type { SeenTenders } from './waiting-range.ts'
 import * as styles from './desk.module.css'
 
 export type RangeData = { from: string; to: string; found: Approvable[] | undefined; fault: string | undefined }
@@ -66,7 +67,7 @@ function Rows({ found }: { found: readonly Approvable[] }) {
   const [isWaiting, setWaiting] = useState(false)
   const work = useWork()
   const chosen = found.filter(({ id, can }) => can && ticked.has(id))
-  const timer = useWaitingRange()
+  const timer = useWaitingRange(() => setWaiting(false))
   const send = (versions: SeenTenders) =>
     work.run(async () => {
       setWaiting(false)
@@ -116,34 +117,29 @@ function Rows({ found }: { found: readonly Approvable[] }) {
 }
 
 /** Approves after the time in which it can be taken back; at once where the screen or the page is left meanwhile. */
-function useWaitingRange() {
-  const waiting = useRef<{ versions: SeenTenders; timer: ReturnType<typeof setTimeout> }>(undefined)
-  const stop = () => {
-    clearTimeout(waiting.current?.timer)
-    waiting.current = undefined
-  }
+function useWaitingRange(onPageLeft: () => void) {
+  const [waiting] = useState(() =>
+    createWaitingRange({
+      send: sendRange,
+      sendLeaving: sendRangeLeaving,
+      say: showNotice,
+      open: (path) => location.assign(path),
+    }),
+  )
+  const pageLeft = useEffectEvent(onPageLeft)
   useEffect(() => {
     const leave = () => {
-      if (waiting.current) sendRangeLeaving(waiting.current.versions)
-      clearTimeout(waiting.current?.timer)
-      waiting.current = undefined
+      waiting.leavePage()
+      // The browser may bring the page back as it was.
+      pageLeft()
     }
     addEventListener('pagehide', leave)
     return () => {
       removeEventListener('pagehide', leave)
-      leave()
+      void waiting.leaveScreen()
     }
-  }, [])
-  return {
-    stop,
-    start(versions: SeenTenders, send: () => void): void {
-      const goOut = () => {
-        stop()
-        send()
-      }
-      waiting.current = { versions, timer: setTimeout(goOut, TAKE_BACK_MS) }
-    },
-  }
+  }, [waiting])
+  return waiting
 }
 
 const Waiting = ({ count, onTakeBack }: { count: number; onTakeBack(): void }) => (

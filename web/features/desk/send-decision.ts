@@ -7,6 +7,7 @@ import { heldToken } from '#web/lib/session.ts'
 import { STAFF_COUNTED } from '#web/lazy/staff-counted.ts'
 import { createDecisions } from './decisions.ts'
 import type { Decision } from './decisions.ts'
+import type { SeenTenders } from './waiting-range.ts'
 
 const againBody = ({ version, closingWords, closingSeen }: Decision) => ({ version, closingWords, closingSeen })
 const bodyOf = (decision: Decision) => ({
@@ -40,8 +41,6 @@ const sendLeaving = (decision: Decision): void =>
     ? putLeaving(callPath('PUT /api/tenders/reapprove/{id}', { params: { id: decision.id } }), againBody(decision))
     : putLeaving(callPath('PUT /api/tenders/approve', {}), bodyOf(decision))
 
-/** Tenders in the versions that were seen. */
-export type SeenTenders = readonly { id: number; version: number }[]
 const rangeBody = (versions: SeenTenders) => ({ ids: versions.map(({ id }) => id), versions: [...versions] })
 
 /** Approves many; answers which were and which were not. */
@@ -51,7 +50,7 @@ export async function sendRange(versions: SeenTenders): Promise<OutputOf<Contrac
   return answer
 }
 
-/** The same while their screen goes. */
+/** The same while the page goes. */
 export const sendRangeLeaving = (versions: SeenTenders): void =>
   putLeaving(callPath('PUT /api/tenders/approveByRange', {}), rangeBody(versions))
 

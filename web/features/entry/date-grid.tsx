@@ -38,7 +38,7 @@ type Props = {
 
 /** A month of days of which one is chosen, by keys as in the pattern of WAI-ARIA, or by touch. */
 export function DateGrid({ title, calendar, chosen, start, holidays, dayNames, onChoose, onClose }: Props) {
-  const { lang, renderedAt } = useVisitor()
+  const { lang } = useVisitor()
   const [at, setAt] = useState(chosen ?? start)
   const month = monthOf(at, calendar)
   const { ref, follow } = useFocusedDay(at)
@@ -81,7 +81,7 @@ export function DateGrid({ title, calendar, chosen, start, holidays, dayNames, o
         <span>{nameOf(at, calendar === 'et' ? 'gc' : 'et', lang)}</span>
         {holiday !== undefined && <span>{holiday}</span>}
       </p>
-      <Button kind="quiet" onClick={() => choose(civilDateAt(renderedAt))}>
+      <Button kind="quiet" onClick={() => choose(civilDateAt(Date.now()))}>
         {m.today()}
       </Button>
     </Dialog>
@@ -91,7 +91,9 @@ export function DateGrid({ title, calendar, chosen, start, holidays, dayNames, o
 type WeeksProps = Pick<Props, 'chosen' | 'calendar' | 'holidays' | 'dayNames'> & { month: WallMonth; at: CivilDate }
 
 function Weeks({ month, at, chosen, calendar, holidays, dayNames }: WeeksProps) {
-  const { lang, renderedAt } = useVisitor()
+  const { lang } = useVisitor()
+  // A page may have been there for days, a grid is only for a moment.
+  const [today] = useState(() => civilDateAt(Date.now()))
   const isSame = (day: CivilDate, other: CivilDate | undefined) =>
     other !== undefined && isoDate(day) === isoDate(other)
   return (
@@ -104,7 +106,7 @@ function Weeks({ month, at, chosen, calendar, holidays, dayNames }: WeeksProps) 
               {...{ day, calendar, lang, month }}
               isFocused={isSame(day, at)}
               isChosen={isSame(day, chosen)}
-              isToday={isSame(day, civilDateAt(renderedAt))}
+              isToday={isSame(day, today)}
               isOff={isDayOff(day, holidays)}
               holiday={dayNames.get(isoDate(day))}
             />

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import { daysOffBetween } from '#ethiopia/holidays.ts'
 import { speak } from '#web/lib/messages.ts'
@@ -8,9 +8,12 @@ import { dateFaultText, DateNotes, dateQuestions, PublishedNote } from './date-n
 import { DayNames } from './day-names.ts'
 import { valuesOf } from './entry-values.ts'
 
-const now = Date.parse('2026-11-26T10:00:00+03:00')
+const { now } = vi.hoisted(() => ({ now: Date.parse('2026-11-26T10:00:00+03:00') }))
+vi.mock('#web/lib/use-now.ts', () => ({ useNow: () => now }))
 const holidays = daysOffBetween(2024, 2030)
-const visitor = { lang: 'en' as const, calendar: 'gc' as const, renderedAt: now, staff: true, publicOrigin: '' }
+// The page came long ago.
+const renderedAt = Date.parse('2016-11-26T10:00:00+03:00')
+const visitor = { lang: 'en' as const, calendar: 'gc' as const, renderedAt, staff: true, publicOrigin: '' }
 const closing = (kind: number, text: string) => ({
   ...valuesOf(undefined),
   'closing.kind': String(kind),
@@ -87,4 +90,9 @@ test('the day of publishing stands there in both calendars', () => {
   )
   expect(shown).toContain('Sat 25 Nov 2034 · Hidar 16, 2027 E.C.')
   expect(shown).toContain('far ahead')
+})
+
+test('whether a closing has passed is judged by the present, however long the page has been there', () => {
+  expect(notes(DATE_TYPE.gregorian, '25/11/2026')).toContain('passed')
+  expect(notes(DATE_TYPE.gregorian, '27/11/2026')).not.toContain('passed')
 })

@@ -13,6 +13,7 @@ import {
   WEEKDAYS_EN,
 } from '#ethiopia/date-names.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { countedDays } from '#notices/counted-days.ts'
 import { dateDoubts } from '#notices/date-doubts.ts'
@@ -22,6 +23,7 @@ import type { DateTextFault } from '#notices/typed-text.ts'
 import { whenText } from '#web/lazy/both-calendars.ts'
 import { daysUntil } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
@@ -73,7 +75,8 @@ export function dateFaultText(values: EntryValues, name: DateName, lang: Languag
 
 /** The day that a date comes to, and doubts about it. */
 export function DateNotes({ name, values, publishedAt, holidays, onSet }: NotesProps) {
-  const { lang, renderedAt } = useVisitor()
+  const { lang } = useVisitor()
+  const now = useNow(MINUTE)
   const read = dateOf(values, name)
   const dayNames = useContext(DayNames)
   const typed = 'fault' in read || read.typed?.dateType === DATE_TYPE.text ? null : read.typed
@@ -83,7 +86,7 @@ export function DateNotes({ name, values, publishedAt, holidays, onSet }: NotesP
   if (!typed || !found) return null
   const notes = found.warnings.map((warning) => warningText(warning, lang, dayNames))
   const counted = at === null ? undefined : countedText(typed, at, publishedAt, holidays, lang)
-  const days = at === null ? 0 : daysUntil(renderedAt, at)
+  const days = at === null ? 0 : daysUntil(now, at)
   const when = at === null ? undefined : whenText(at, lang)
   return (
     <LiveMessage as="div" className={styles.becomes}>
@@ -147,10 +150,10 @@ type CalendarProps = Pick<NotesProps, 'name' | 'values' | 'publishedAt' | 'onSet
 
 /** Asks whether the other calendar was meant, where the day is unlikely in this one. */
 function WrongCalendar({ name, values, publishedAt, typed, onSet }: CalendarProps) {
-  const { lang, renderedAt } = useVisitor()
+  const { lang } = useVisitor()
   const [doubt] = dateDoubts(
     { closing: name === 'closing' ? typed : null, openning: name === 'openning' ? typed : null, publishedAt },
-    renderedAt,
+    useNow(MINUTE),
   )
   if (doubt?.code === 'date-far') return <p>{m.entry_far()}</p>
   if (doubt?.code !== 'date-in-other-calendar') return null
@@ -184,10 +187,11 @@ export function DateOrder({ values, publishedAt, holidays }: OrderProps) {
 
 /** The day of publishing in both calendars: counted dates hang on it. */
 export function PublishedNote({ day }: { day: CivilDate | undefined }) {
-  const { lang, renderedAt } = useVisitor()
+  const { lang } = useVisitor()
+  const now = useNow(MINUTE)
   if (!day) return null
   const publishedAt = instantOf(day, 0)
-  const isAhead = dateDoubts({ closing: null, openning: null, publishedAt }, renderedAt).length > 0
+  const isAhead = dateDoubts({ closing: null, openning: null, publishedAt }, now).length > 0
   return (
     <LiveMessage as="div" className={styles.becomes}>
       <p>{bothText(isoDate(day), lang)}</p>

@@ -5,7 +5,12 @@ import type { forgetEntry, keepEntry, KeptEntry, keptEntry } from './kept-entry.
 /** Milliseconds after the last key. */
 const KEPT_MS = 300
 
-export type CopyPorts = { now(): number; kept: typeof keptEntry; keep: typeof keepEntry; forget: typeof forgetEntry }
+export type CopyPorts = {
+  now(): number
+  kept: typeof keptEntry
+  keep(...kept: Parameters<typeof keepEntry>): unknown
+  forget: typeof forgetEntry
+}
 export type DeviceCopy = ReturnType<typeof createDeviceCopy>
 
 /** The copy on this device of what is typed and not saved, and of what is never saved. */

@@ -9,6 +9,9 @@ import { createEntry } from './entry-store.ts'
 import { keepEntry, leftEntries, takeLeft, keptEntry } from './kept-entry.ts'
 import type { KeptEntry } from './kept-entry.ts'
 import { ownCopy } from './own-copy.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
+
+vi.mock('#web/ui/show-notice.ts', () => ({ showNotice: vi.fn() }))
 
 class Page extends EventTarget {
   visibilityState = 'visible'
@@ -177,6 +180,33 @@ describe('a draft that was not taken', () => {
     expect(theirs.state()).toBe('conflict')
   })
 
+  test('and was taken back is asked where it may be stored: by the lost sending, or by somebody else', async () => {
+    const { entry, copies, asked, ports, ...one } = desk()
+    ports.failing = new Unreachable()
+    entry.change({ proforma: 'on', clipping: 'Long words', reference: 'A/1' })
+    await entry.save()
+    expect(copies.get('7')?.unsure).toEqual([{ proforma: 'on', reference: 'A/1' }])
+    entry.change({ proforma: '' })
+    await vi.advanceTimersByTimeAsync(400)
+    const again = desk(copies.get('7'), { version: 2, proforma: true })
+    again.entry.restore()
+    expect(again.entry.store.get().conflict?.names).toEqual(['proforma'])
+    again.entry.decide([])
+    await vi.advanceTimersByTimeAsync(100)
+    expect([again.state(), again.sent]).toMatchObject(['saved', [{ proforma: false, reference: 'A/1' }]])
+    // All of it taken back: that is sent as well.
+    entry.change({ reference: '' })
+    const before = asked.length
+    ports.failing = undefined
+    await entry.save()
+    expect([one.state(), asked.length]).toEqual(['saved', before + 1])
+    ports.failing = new Unreachable()
+    entry.change({ reference: 'A/2' })
+    await entry.save()
+    entry.discard()
+    expect(entry.store.get().stored.unsure).toBeUndefined()
+  })
+
   test('is submitted once it can be, if that was asked for and nothing was typed since', async () => {
     const { entry, ports } = desk()
     ports.failing = new Unreachable()
@@ -224,6 +254,21 @@ describe('a refusal', () => {
     expect([asked.at(-1), sent.at(-1)]).toMatchObject(['POST /api/tenders', { shortTitle: 'Chairs', reference: 'A/1' }])
     expect(entry.store.get().stored.id).toBe(8)
   })
+})
+
+test('on a device without room it is said once, and what another tab left behind stays where it is', () => {
+  const kept: KeptEntry = { values: { shortTitle: 'Chairs' }, version: undefined, at: 1 }
+  shelf.set('entry new other', JSON.stringify(kept))
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new Error('no room')
+    },
+    removeItem: (key: string) => void shelf.delete(key),
+  })
+  takeLeft({ key: 'entry new other', kept })
+  expect(keepEntry(7, kept)).toBe(false)
+  expect(shelf.has('entry new other')).toBe(true)
+  expect(showNotice).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("can't store your text"))
 })
 
 test('a tab has a new tender of its own; what another left behind is offered, not that of a tab that lives', () => {

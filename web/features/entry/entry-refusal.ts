@@ -14,6 +14,7 @@ const NOT_NOW: Partial<Record<EntryState, () => string>> = {
   forbidden: m.entry_forbidden,
   gone: m.entry_gone,
 }
+const TIMED_OUT = 408
 const TOO_MANY = 429
 const SERVER_FAULT = 500
 
@@ -21,7 +22,7 @@ function stateOf({ problem: { code, status } }: ApiProblem): EntryState {
   if (code === 'signed-out' || code === 'sign-in-again') return 'signed-out'
   if (code === 'not-allowed') return 'forbidden'
   if (code === 'not-found') return 'gone'
-  return status >= SERVER_FAULT || status === TOO_MANY ? 'away' : 'faulty'
+  return status >= SERVER_FAULT || status === TOO_MANY || status === TIMED_OUT ? 'away' : 'faulty'
 }
 
 /** Shows why something was not saved. */

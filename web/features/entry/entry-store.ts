@@ -8,7 +8,7 @@ import type { CopyPorts, DeviceCopy } from './device-copy.ts'
 import { fieldUnitsOf, isSameEntry, mergeValues, NOTHING_PASTED, valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 import { createDraft, fieldOf, storedOf } from './entry-view.ts'
-import type { EntryDraft, EntryState, EntryView } from './entry-view.ts'
+import type { EntryDraft, EntryState, EntryView, StoredEntry } from './entry-view.ts'
 import { forgetEntry, keepEntry, keptEntry } from './kept-entry.ts'
 import type { KeptEntry } from './kept-entry.ts'
 import { isWaiting, showRefusal } from './entry-refusal.ts'
@@ -84,7 +84,7 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
     decide(theirNames: readonly string[]): void {
       const { conflict, stored } = view()
       if (!conflict) return
-      const { merged, theirs } = decided(conflict, stored.base, live(), theirNames)
+      const { merged, theirs } = decided(conflict, stored, live(), theirNames)
       update({ stored: storedOf(conflict.newer), conflict: undefined, state: 'changed' })
       draft.show({ ...merged, ...theirs })
       void saving.save()
@@ -163,7 +163,7 @@ function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: D
     discard(): void {
       copy.forget(view().stored.id)
       draft.show({ ...view().stored.base, ...NOTHING_PASTED })
-      update({ restored: undefined, state: 'saved', stored: { ...view().stored, first: undefined } })
+      update({ restored: undefined, state: 'saved', stored: { ...view().stored, first: undefined, unsure: undefined } })
     },
     /** Keeps what is typed when the page is left, until it is stopped. */
     watch(): () => void {
@@ -203,7 +203,7 @@ function stateWith({ state, stored }: EntryView, values: EntryValues): EntryStat
 /** Both versions merged, and the values of the fields in which somebody else's wording is taken. */
 function decided(
   { newer, names }: NonNullable<EntryView['conflict']>,
-  base: EntryValues,
+  { base, unsure }: StoredEntry,
   own: EntryValues,
   theirNames: readonly string[],
 ): { merged: EntryValues; theirs: EntryValues } {
@@ -211,7 +211,7 @@ function decided(
   const units = new Set(fieldUnitsOf(theirNames))
   const taken = names.filter((name) => fieldUnitsOf([name]).some((unit) => units.has(unit)))
   return {
-    merged: mergeValues(base, own, values).merged,
+    merged: mergeValues(base, own, values, unsure).merged,
     theirs: Object.fromEntries(taken.map((name) => [name, values[name] ?? ''])),
   }
 }

@@ -87,6 +87,19 @@ test('words that the service has made paragraphs of are nobody’s change', () =
   expect(mergeValues(base, mine, theirs)).toMatchObject({ merged: { ...mine, reference: 'A/1' }, conflicts: [] })
 })
 
+test('a day of publishing is the same however it was typed, and another one is a change', () => {
+  const base = { ...empty, published: '24/11/2026' }
+  const theirs = { ...base, published: '2026-11-24', reference: 'A/1' }
+  expect(mergeValues(base, base, theirs)).toMatchObject({ conflicts: [], taken: ['reference'] })
+  const mine = { ...base, published: '25/11/2026' }
+  expect(mergeValues(base, mine, theirs)).toMatchObject({ merged: { ...mine, reference: 'A/1' }, conflicts: [] })
+  const other = { ...theirs, published: '2026-11-26' }
+  expect(mergeValues(base, base, other).taken).toContain('published')
+  expect(mergeValues(base, mine, other).conflicts).toEqual(['published'])
+  const unread = { ...base, published: 'last Tuesday' }
+  expect(mergeValues(base, unread, other).conflicts).toEqual(['published'])
+})
+
 test('two versions of one: nothing that one of them changed is lost, and a date is taken whole', () => {
   const name = fc.constantFrom(...Object.keys(empty))
   const edit = fc.dictionary(name, fc.constantFrom('', 'a', 'b', 'c'), { maxKeys: 5 })

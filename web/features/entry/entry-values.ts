@@ -45,6 +45,10 @@ const isDeviceOnly = (name: string): boolean => name in NOTHING_PASTED
 export const deviceOnly = (values: EntryValues): EntryValues =>
   Object.fromEntries(Object.entries(values).filter(([name, text]) => isDeviceOnly(name) && text !== ''))
 
+/** The part of the values that goes to the service. */
+export const sentOf = (values: EntryValues): EntryValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !isDeviceOnly(name)))
+
 /** Whether the service would be told the same. */
 export const isSameEntry = (one: EntryValues, other: EntryValues): boolean =>
   Object.keys({ ...one, ...other }).every((name) => isDeviceOnly(name) || (one[name] ?? '') === (other[name] ?? ''))
@@ -161,9 +165,12 @@ const UNITS: readonly (readonly string[])[] = [
   ...DATES.map((name) => [`${name}.kind`, `${name}.text`, `${name}.clock`, `${name}.meant`]),
   ['companyName', 'englishCompanyName'],
 ]
-/** Words that the service has made paragraphs of are still the same. */
-const spelled = (values: EntryValues, name: string): string =>
-  HTML.some((one) => one === name) ? htmlOf(at(values, name)) : (values[name] ?? '')
+/** Words that the service has made paragraphs of are still the same, and so is a day in other words. */
+function spelled(values: EntryValues, name: string): string {
+  if (HTML.some((one) => one === name)) return htmlOf(at(values, name))
+  const day = name === 'published' && publishedDayOf(values)
+  return day ? isoDate(day) : (values[name] ?? '')
+}
 /** The names that change together, each once, by the first of them. */
 export const fieldUnitsOf = (names: readonly string[]): string[] => [
   ...new Set(names.map((name) => (unitOf(name)[0] ?? name).replace(/\.kind$/, ''))),
@@ -176,7 +183,8 @@ export const changedFrom = (base: EntryValues, values: EntryValues): EntryValues
 
 /**
  * Joins what two people made of the same version: what only one of them changed is taken, and so is what both changed alike. `conflicts` are fields that both
- * changed otherwise; of these it keeps mine. `unsure` are changes of mine that were sent and not answered: what is stored like one of them is mine.
+ * changed otherwise; of these it keeps mine. `unsure` are changes of mine that were sent and not answered: what is stored like one of them is mine. Where I took
+ * such a change back, nobody knows whether it is mine or somebody else's: that is asked, too.
  */
 export function mergeValues(
   base: EntryValues,
@@ -189,14 +197,16 @@ export function mergeValues(
   const taken: string[] = []
   const same = (one: EntryValues, other: EntryValues, unit: readonly string[]) =>
     unit.every((name) => spelled(one, name) === spelled(other, name))
-  const known = [base, mine, ...unsure.map((changes) => ({ ...base, ...changes }))]
   for (const name of Object.keys(theirs)) {
     const unit = unitOf(name)
-    if (known.some((values) => same(values, theirs, unit))) continue
-    if (same(base, mine, unit)) {
+    if (same(base, theirs, unit) || same(mine, theirs, unit)) continue
+    const isSent = unsure.some((changes) => same({ ...base, ...changes }, theirs, unit))
+    const isUntouched = same(base, mine, unit)
+    if (isSent === isUntouched) conflicts.push(name)
+    else if (isUntouched) {
       for (const one of unit) merged[one] = theirs[one] ?? ''
       taken.push(name)
-    } else conflicts.push(name)
+    }
   }
   return { merged, conflicts, taken }
 }

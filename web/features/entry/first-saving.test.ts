@@ -25,7 +25,7 @@ afterEach(() => {
 
 type Body = Record<string, unknown> & { draftKey?: string; version?: number }
 type Line = 'good' | 'request-lost' | 'answer-lost' | 'late'
-const problem = (status: number, code: 'invalid-input' | 'changed-meanwhile' | 'not-found') =>
+const problem = (status: number, code: 'invalid-input' | 'changed-meanwhile' | 'not-found' | 'internal') =>
   new ApiProblem({ type: 'about:blank', title: 'No', status, code })
 
 /** A service that keeps drafts by key, behind a bad line, and a device with one tab that can be killed. */
@@ -33,7 +33,7 @@ function desk() {
   const drafts: { id: number; version: number; title: unknown; place: unknown }[] = []
   const byKey = new Map<string, number>()
   const copies = new Map<string, string>()
-  let line: Line = 'good'
+  let line: Line | Error = 'good'
   const answer = (key: string, body: Body, id: number | undefined): unknown => {
     if (key.startsWith('POST')) {
       if (body['location'] === 'nowhere') throw problem(400, 'invalid-input')
@@ -77,6 +77,7 @@ function desk() {
     const answered = answer(key, body, params?.id)
     await new Promise((resolve) => setTimeout(resolve, 50))
     if (now === 'answer-lost') throw new Unreachable()
+    if (now instanceof Error) throw now
     return answered
   }) as unknown as Call
   const open = (): { entry: Entry; stop(): void } => {
@@ -108,7 +109,7 @@ function desk() {
       },
     }
   }
-  return { drafts, copies, open, setLine: (next: Line) => (line = next) }
+  return { drafts, copies, open, setLine: (next: Line | Error) => (line = next) }
 }
 
 type Step = { title: string } | { place: string } | { wait: number } | { line: Line } | 'save' | 'killed'
@@ -150,6 +151,10 @@ test('a new tender makes one draft with the words typed last, whatever of its fi
       setLine('good')
       type({ place: 'Adama' })
       await vi.advanceTimersByTimeAsync(120_000)
+      // Asked about oneself only where a change was taken back whose answer was lost.
+      const { conflict, stored } = tab.entry.store.get()
+      for (const name of conflict?.names ?? []) expect(tab.entry.live()[name]).toBe(stored.base[name])
+      if (conflict) tab.entry.decide([])
       void tab.entry.save()
       await vi.advanceTimersByTimeAsync(10_000)
       expect(tab.entry.store.get()).toMatchObject({ state: 'saved', stored: { id: 1, first: undefined } })
@@ -159,6 +164,24 @@ test('a new tender makes one draft with the words typed last, whatever of its fi
     }),
     { numRuns: 500 },
   )
+})
+
+test.each([
+  ['a time-out of a proxy', problem(408, 'internal')],
+  ['too many requests', problem(429, 'internal')],
+  ['a fault of the service', problem(500, 'internal')],
+  ['a fault of this program', new TypeError('x is undefined')],
+])('%s tells nothing of what became of a first saving: the next one finds its draft', async (_why, error) => {
+  const { drafts, open, setLine } = desk()
+  const { entry, stop } = open()
+  setLine(error)
+  entry.change({ shortTitle: 'Chairs' })
+  await vi.advanceTimersByTimeAsync(3500)
+  setLine('good')
+  entry.change({ shortTitle: 'Chairs and lamps' })
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(drafts).toMatchObject([{ title: 'Chairs and lamps' }])
+  stop()
 })
 
 test('what is discarded takes its key along: the next words are another draft', async () => {

@@ -1,3 +1,5 @@
+import { m } from '#web/lib/messages.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
 import type { EntryValues } from './entry-values.ts'
 import type { FirstSaving } from './entry-view.ts'
 import { ownCopy } from './own-copy.ts'
@@ -30,12 +32,16 @@ function readKept(key: string): KeptEntry | undefined {
 /** Reads the copy of a tender, or of the new one, on this device. */
 export const keptEntry = (id: number | undefined): KeptEntry | undefined => readKept(keyOf(id))
 
-/** Keeps it until it is saved. A full or forbidden store keeps nothing, and the form goes on. */
-export function keepEntry(id: number | undefined, kept: KeptEntry): void {
+let isSaid = false
+/** Keeps it until it is saved; answers whether it could. A full or forbidden store keeps nothing: that is said once, and the form goes on. */
+export function keepEntry(id: number | undefined, kept: KeptEntry): boolean {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(kept))
+    return true
   } catch {
-    // The typed text still stands in the form.
+    if (!isSaid) showNotice(m.entry_not_kept())
+    isSaid = true
+    return false
   }
 }
 
@@ -70,6 +76,5 @@ export function leftEntries(live: ReadonlySet<string>): LeftEntry[] {
 export const forgetLeft = ({ key }: LeftEntry): void => forget(key)
 /** Makes a copy that was left behind that of this tab. */
 export function takeLeft(left: LeftEntry): void {
-  keepEntry(undefined, left.kept)
-  forgetLeft(left)
+  if (keepEntry(undefined, left.kept)) forgetLeft(left)
 }

@@ -5,7 +5,7 @@ import { m } from '#web/lib/messages.ts'
 import { DATE_FAULTS } from './date-faults.ts'
 import type { DeviceCopy } from './device-copy.ts'
 import { isWaiting, showRefusal } from './entry-refusal.ts'
-import { changedFrom, inputOf, isSameEntry, mergeValues, valuesOf } from './entry-values.ts'
+import { changedFrom, inputOf, isSameEntry, mergeValues, sentOf, valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 import { storedOf } from './entry-view.ts'
 import type { EntryDraft, StoredEntry } from './entry-view.ts'
@@ -34,8 +34,9 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }:
         draft.update({ state: 'kept' })
         return false
       }
-      const { id, base } = draft.view().stored
-      if (id !== undefined && isSameEntry(draft.live(), base)) {
+      const { id, base, unsure } = draft.view().stored
+      // What was sent and not answered may be stored in place of what it was taken back to.
+      if (id !== undefined && !unsure && isSameEntry(draft.live(), base)) {
         // Also where somebody else's words were taken over one's own, and nothing is left to save.
         const { state } = draft.view()
         if (state === 'changed' || state === 'signed-out' || isWaiting(state)) draft.update({ state: 'saved' })
@@ -71,7 +72,7 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }:
 /** Sends what is typed; where the service has a newer version, joins that first, up to `joins` times. Resolves with whether it is stored. */
 async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, joins: number): Promise<boolean> {
   const { stored } = draft.view()
-  const sent = stored.first?.sent ?? draft.live()
+  const sent = stored.first?.sent ?? sentOf(draft.live())
   const { input, faults: unread } = inputOf(sent, stored.published)
   const faults = Object.fromEntries(Object.entries(unread).map(([name, fault]) => [name, DATE_FAULTS[fault]()]))
   if (Object.keys(faults).length > 0) {
@@ -96,10 +97,12 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, joins: numb
     copy.keepNow()
     return true
   } catch (error) {
-    const isChanged = error instanceof ApiProblem && error.problem.code === 'changed-meanwhile'
+    const isAnswer = error instanceof ApiProblem
+    const isChanged = isAnswer && error.problem.code === 'changed-meanwhile'
     if (!isChanged) showRefusal(draft, error)
     // It was read and refused: nothing was made, and other words are another saving.
-    if (draft.view().state === 'faulty') draft.update({ stored: { ...draft.view().stored, first: undefined } })
+    if (isAnswer && draft.view().state === 'faulty')
+      draft.update({ stored: { ...draft.view().stored, first: undefined } })
     if (isChanged && joins === 0) draft.update({ state: 'changed' })
     return isChanged && joins > 0 && (await joinNewer(draft, call)) ? send(draft, copy, call, joins - 1) : false
   }

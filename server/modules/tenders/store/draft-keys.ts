@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
@@ -37,4 +38,11 @@ export async function findDraftByKey(
     .where('draft_key.person_id', '=', personId)
     .where('draft_key.key', '=', key)
     .executeTakeFirst()
+}
+
+/** Takes away the keys of drafts that were made before an instant (epoch milliseconds); answers how many. */
+export async function deleteDraftKeys(db: Db, before: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from draft_key k using tender t where t.id = k.tender_id and t.created_at < ${before}::bigint`.execute(db)
+  return Number(numAffectedRows ?? 0)
 }

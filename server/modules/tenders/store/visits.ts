@@ -35,8 +35,9 @@ export async function listOpenedAmong(db: Db, personId: number, tenderIds: reado
   return new Set(rows.map(({ id }) => id))
 }
 
-/** And what the person has open just now. */
+/** And what the person has open just now, and the keys of drafts. */
 export async function deleteVisitsOf(db: Db, personId: number): Promise<void> {
+  await sql`delete from draft_key where person_id = ${personId}`.execute(db)
   await sql`delete from desk_open where person_id = ${personId}`.execute(db)
   await sql`delete from tender_visit where person_id = ${personId}`.execute(db)
 }

@@ -1,0 +1,61 @@
+import type { OutputOf } from '#contract/endpoint.ts'
+import type { Contract } from '#contract/index.ts'
+import { m } from '#web/lib/messages.ts'
+import { refusalText } from '#web/ui/form/refusal-text.ts'
+import type { NoticeAction } from '#web/ui/notice-place.tsx'
+import { TAKE_BACK_MS } from './decisions.ts'
+
+/** Tenders in the versions that were seen. */
+export type SeenTenders = readonly { id: number; version: number }[]
+type Answer = OutputOf<Contract['PUT /api/tenders/approveByRange']>
+type Outside = {
+  send(versions: SeenTenders): Promise<Answer>
+  /** Sends what outlives the page. */
+  sendLeaving(versions: SeenTenders): void
+  say(text: string, actions: readonly NoticeAction[]): void
+  /** Opens an address of this site. */
+  open(path: string): void
+}
+
+/** Approvals of many tenders that can be taken back for a while. Left before, they go out at once. */
+export function createWaitingRange({ send, sendLeaving, say, open }: Outside) {
+  let waiting: { versions: SeenTenders; timer: ReturnType<typeof setTimeout> } | undefined
+  const stop = (): SeenTenders => {
+    clearTimeout(waiting?.timer)
+    const versions = waiting?.versions ?? []
+    waiting = undefined
+    return versions
+  }
+  const sayLeft = (text: string, left: readonly { id: number }[]) =>
+    say(`${m.desk_range()}: ${text}`, [
+      { label: m.desk_look_again(), run: () => open(`/desk/range?ids=${left.map(({ id }) => id).join()}`) },
+    ])
+  return {
+    stop,
+    start(versions: SeenTenders, goOut: () => void): void {
+      stop()
+      const timer = setTimeout(() => {
+        stop()
+        goOut()
+      }, TAKE_BACK_MS)
+      waiting = { versions, timer }
+    },
+    /** Another screen is shown: that is no place for the answer, so what was refused is a note. */
+    async leaveScreen(): Promise<void> {
+      const versions = stop()
+      if (versions.length === 0) return
+      try {
+        const { approved, refused } = await send(versions)
+        const counts = { approved: approved.length, refused: refused.length }
+        if (refused.length > 0) sayLeft(m.desk_range_done(counts), refused)
+      } catch (error) {
+        sayLeft(refusalText(error).banner ?? m.trouble_title(), versions)
+      }
+    },
+    /** The page goes, and nothing can be waited for. */
+    leavePage(): void {
+      const versions = stop()
+      if (versions.length > 0) sendLeaving(versions)
+    },
+  }
+}

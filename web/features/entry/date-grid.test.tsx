@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { speak } from '#web/lib/messages.ts'
+import { VisitorContext } from '#web/lib/visitor.ts'
+import { DateGrid } from './date-grid.tsx'
+
+beforeEach(() => {
+  speak('en')
+  vi.useFakeTimers({ now: Date.parse('2026-11-26T00:10:00+03:00') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('today is the day on which the grid is opened, not that on which the page came', () => {
+  const renderedAt = Date.parse('2026-11-24T10:00:00+03:00')
+  const shown = renderToStaticMarkup(
+    <VisitorContext value={{ lang: 'en', calendar: 'gc', renderedAt, staff: true, publicOrigin: '' }}>
+      <DateGrid
+        title="Closing"
+        calendar="gc"
+        chosen={undefined}
+        start={{ year: 2026, month: 11, day: 1 }}
+        holidays={new Set()}
+        dayNames={new Map()}
+        onChoose={() => undefined}
+        onClose={() => undefined}
+      />
+    </VisitorContext>,
+  )
+  const cells = [...shown.matchAll(/<td[^>]*aria-current="date"[^>]*>/g)]
+  expect(cells.map(([cell]) => /data-day="([^"]*)"/.exec(cell)?.[1])).toEqual(['2026-11-26'])
+})
