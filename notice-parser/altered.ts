@@ -19,9 +19,10 @@ export function withoutPast(timing: Timing, setting: DateSetting, today: CivilDa
     daysMeant(date, setting)
       .days.slice(0, 1)
       .some((day) => compareDates(day.date, today) < 0)
+  const past = new Set(timing.dates.filter(isPast))
+  const rivals = new Set(timing.dates.filter((date) => !past.has(date)).map(({ role }) => role))
   const dates = timing.dates.map((date) => {
-    const isRival = timing.dates.some((other) => other.role === date.role && !isPast(other))
-    return isRival && (date.role === 'closing' || date.role === 'opening') && isPast(date)
+    return rivals.has(date.role) && (date.role === 'closing' || date.role === 'opening') && past.has(date)
       ? { ...date, role: 'former' as const }
       : date
   })

@@ -62,6 +62,8 @@ const IF_DAY_OFF =
 
 type Placed = { at: number; end: number }
 
+/** The subject of a day stands within so many letters before it. */
+const LONGEST_LEAD = 600
 const LIMIT = /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill|\bup to|\bby|እስከ)\s(?:the\s)?$/
 type Found = { dates: readonly FoundDate[]; days: readonly FoundDays[]; clocks: readonly FoundClock[] }
 
@@ -126,7 +128,10 @@ class Binder {
     const dates = within(this.found.dates, clause)
     const bounds = dates.map((one, n): Bound<FoundDate> => {
       const bond = this.bond(one, index, own, this.found.dates)
-      const spoken = bond.cue && bond.cue.end < one.at ? this.folded.slice(bond.cue.end, one.at) : ''
+      const spoken =
+        bond.cue && bond.cue.end < one.at
+          ? this.folded.slice(Math.max(bond.cue.end, one.at - LONGEST_LEAD), one.at)
+          : ''
       const isBefore = isBeforeDay(this.folded, one, this.found.clocks)
       return this.dateTurned({ ...bond, isBefore, isOther: isDayOfPapers(spoken) || this.isCut(one) }, dates[n + 1])
     })

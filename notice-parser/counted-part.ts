@@ -1,6 +1,7 @@
 import { compareDates, daysBetween } from '#ethiopia/calendar.ts'
 import type { FoundDays } from '#ethiopia/days-in-text.ts'
 import type { Bound } from './binding.ts'
+import type { NoticeClause } from './clauses.ts'
 import { within } from './cues.ts'
 import type { CueRole } from './cues-data.ts'
 import { hasLostDay } from './damage.ts'
@@ -32,10 +33,17 @@ const FROM_NOTICE =
 /** 'Within 15 days after' is said of the days as they are counted. */
 const WITHIN = /\b(?:within|in)\s(?:the\s)?$/
 
-function countedIn(known: Known, role: CueRole): Bound<FoundDays>[] {
+/** The statements of counts in which some words stand; one without a full stop may hold thousands of counts. */
+function clausesWith(known: Known, counts: readonly Bound<FoundDays>[], words: RegExp): ReadonlySet<NoticeClause> {
   const { folded } = known.reading
+  const clauses = [...new Set(counts.map(({ clause }) => clause))]
+  return new Set(clauses.filter(({ at, end }) => words.test(folded.slice(at, end))))
+}
+
+function countedIn(known: Known, role: CueRole): Bound<FoundDays>[] {
   const found = known.timing.days.filter(isRole(role))
-  const anchored = found.filter(({ ordinal, clause }) => ordinal || ANCHOR.test(folded.slice(clause.at, clause.end)))
+  const anchors = clausesWith(known, found, ANCHOR)
+  const anchored = found.filter(({ ordinal, clause }) => ordinal || anchors.has(clause))
   const ordinals = anchored.filter(({ ordinal }) => ordinal)
   // The named day wins over the days up to it.
   return ordinals.length > 0 ? ordinals : anchored
@@ -51,12 +59,12 @@ function unitOf(count: FoundDays, all: readonly FoundDays[]): FoundDays['unit'] 
 function countPart(known: Known, role: CueRole): DayPart {
   const { reading, timing } = known
   const counts = countedIn(known, role)
+  const ofDayAfter = clausesWith(known, counts, DAY_AFTER)
   let why: Why | undefined
   const answers = answersOf(
     counts.map((count): ReadOptions<ParsedNoticeDate> => {
       const dateType = unitOf(count, timing.days) === 'working' ? DATE_KINDS.workingDays : DATE_KINDS.calendarDays
-      const isAfter =
-        DAY_AFTER.test(reading.folded.slice(count.clause.at, count.clause.end)) || isAfterThem(reading.folded, count)
+      const isAfter = ofDayAfter.has(count.clause) || isAfterThem(reading.folded, count)
       if (count.words !== undefined) why = 'words-and-figures'
       else if (isAfter) why ??= 'two-answers'
       const all = [
@@ -70,10 +78,11 @@ function countPart(known: Known, role: CueRole): DayPart {
       }
     }),
   )
+  const clauses = [...new Set(counts.map(({ clause }) => clause))]
   const isSold = counts.some(({ ordinal, clause, at, cue }) => !ordinal && hasSale(known, clause, at, cue?.at ?? at))
   const other = timing.days.some(({ ordinal, role: its }) => ordinal && (its === 'opening' || its === undefined))
   const isOrdinal = counts.some(({ ordinal }) => ordinal)
-  const isAnchored = counts.some(({ clause }) => FROM_NOTICE.test(reading.folded.slice(clause.at, clause.end)))
+  const isAnchored = clausesWith(known, counts, FROM_NOTICE).size > 0
   const isWithin = counts.every(({ at }) => WITHIN.test(reading.folded.slice(Math.max(0, at - 12), at)))
   return {
     answers,
@@ -86,23 +95,28 @@ function countPart(known: Known, role: CueRole): DayPart {
       !isSold &&
       !hasDayMeant(known, counts) &&
       !isCountedTwice(known, role, counts) &&
-      !counts.some(({ clause }) => FROM_LAST.test(reading.folded.slice(clause.at, clause.end))) &&
+      clausesWith(known, counts, FROM_LAST).size === 0 &&
       !isCountedFromDay(known, counts) &&
-      !counts.some(({ isOther, clause }) => isOther === true || hasLostDay(reading.folded, clause, timing.dates)) &&
+      !counts.some(({ isOther }) => isOther === true) &&
+      !clauses.some((clause) => hasLostDay(reading.folded, clause, timing.dates)) &&
       counts.some(({ isAside }) => !isAside) &&
       (isOrdinal || (isAnchored && !other)),
     days: [],
-    clauses: counts.map(({ clause }) => clause),
+    clauses,
   }
 }
 
 /** 'Thirty days, i.e. December 23': the day is what the count is meant to be, whatever it comes to. */
 const THAT_IS = /(?:\bi\.?\s?e\b|\bthat is\b|\bnamely\b|\bbeing\b|ማለትም|[=(])[\s.,:]*$/u
+const THAT_LEAD = 24
 function hasDayMeant({ timing, reading: { folded } }: Known, counts: readonly Bound<FoundDays>[]): boolean {
   const clauses = new Set(counts.map(({ clause }) => clause))
   return timing.dates.some(
     ({ clause, at, role }) =>
-      clauses.has(clause) && role !== 'closing' && role !== 'opening' && THAT_IS.test(folded.slice(clause.at, at)),
+      clauses.has(clause) &&
+      role !== 'closing' &&
+      role !== 'opening' &&
+      THAT_IS.test(folded.slice(Math.max(clause.at, at - THAT_LEAD), at)),
   )
 }
 
@@ -125,10 +139,10 @@ function hasSale({ timing }: Known, clause: { at: number; end: number }, at: num
 
 /** 'Within 7 days' and 'closed on the 21st day': the named day wins over the days up to it alone. */
 function isCountedTwice(known: Known, role: CueRole, counts: readonly FoundDays[]): boolean {
-  const { folded } = known.reading
-  return known.timing.days
-    .filter(isRole(role))
-    .filter(({ ordinal, clause }) => !ordinal && FROM_NOTICE.test(folded.slice(clause.at, clause.end)))
+  const found = known.timing.days.filter(isRole(role))
+  const fromNotice = clausesWith(known, found, FROM_NOTICE)
+  return found
+    .filter(({ ordinal, clause }) => !ordinal && fromNotice.has(clause))
     .some(({ days }) => counts.every((count) => count.days !== days && count.days !== days + 1))
 }
 

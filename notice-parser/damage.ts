@@ -2,8 +2,8 @@ import { monthNamed } from '#ethiopia/date-parsing.ts'
 
 type Place = { at: number; end: number }
 
-/** Right before figures: a sign, or a letter alone, that a scan has made of a figure. */
-const CUT_BEFORE = /(?:[|!?*~^°#]|(?<![a-z])[a-z])$/
+/** Right before figures: a sign, or a letter alone, that a scan has made of a figure. Two stars, and a bar behind a word, are none. */
+const CUT_BEFORE = /(?:[!?~^°#]|(?<!\*)\*|(?<![\p{L}\d).*|])\||(?<![a-z])[a-z])$/u
 const CUT_WITHIN = /(?<![a-z])(?:[a-z]|[|!?*~^°#])\d/
 /** Right behind them: such a sign, a letter alone, or figures that a blank has parted. */
 const CUT_BEHIND =
@@ -11,13 +11,35 @@ const CUT_BEHIND =
 const HOUR_CUT_BEFORE = /(?<!\d)\d\s$|(?<![a-z])[a-z|!?*~^°#][:.]$/
 const HOUR_CUT_BEHIND = /^(?::[|!?*~^°#a-z]|[.;][|*~^°#]|\s[|*~^°#]\d|\s[0-5]\d(?![\d:./,]))/
 
+/** The end of a star or a bar before figures: '*4:00 PM*', '|9:30|'. */
+const CLOSED: Readonly<Record<string, RegExp>> = { '*': /[^\s*]\*(?![\p{L}\d:])/u, '|': /\S\||\|(?=\s|$)/ }
+/** Nothing goes on behind a year of four figures, or behind minutes: a star or a bar there is none of theirs. */
+const WHOLE = /(?:(?<!\d)\d{4}|:\d\d)$/
+const LINE = 120
+
+/** Whether the sign before a place makes a word of it fat, or parts the cells of a row. */
+function isDress(text: string, { at, end }: Place): boolean {
+  const [rest = ''] = text.slice(end - 1, end + LINE).split('\n')
+  return CLOSED[text[at - 1] ?? '']?.test(rest) === true
+}
+
+/** Signs behind figures, but for a star or a bar that cannot be one of them. */
+function behind(text: string, { at, end }: Place, letters: number): string {
+  const isWhole = WHOLE.test(text.slice(Math.max(at, end - 5), end))
+  return text.slice(
+    isWhole ? end + (/^[*|]+/.exec(text.slice(end, end + letters))?.[0].length ?? 0) : end,
+    end + letters,
+  )
+}
+
 const isFigure = (letter: string | undefined): boolean => letter !== undefined && letter >= '0' && letter <= '9'
 
 /** Whether figures of a scan go on around what was read of them: 'l5th day', '14/09/20?6'. */
 export function isDamaged(text: string, { at, end }: Place): boolean {
-  const isCut = isFigure(text[at]) && CUT_BEFORE.test(text.slice(Math.max(0, at - 2), at))
+  const isCut =
+    isFigure(text[at]) && CUT_BEFORE.test(text.slice(Math.max(0, at - 2), at)) && !isDress(text, { at, end })
   if (isCut || CUT_WITHIN.test(text.slice(at, end))) return true
-  return isFigure(text[end - 1]) && CUT_BEHIND.test(text.slice(end, end + 16))
+  return isFigure(text[end - 1]) && CUT_BEHIND.test(behind(text, { at, end }, 16))
 }
 
 /** The same of an hour: '3 30', '1 0:30', '8:l5'. */

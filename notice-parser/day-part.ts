@@ -86,6 +86,8 @@ export function dayPart(known: Known, role: CueRole): DayPart {
       }
     }),
   )
+  // One long statement without a full stop holds many days.
+  const clauses = [...new Set(current.map(({ date }) => date.clause))]
   const days = answers.flatMap(({ meanings }) => [...meanings.values()])
   const isWhole = current.some(({ why: reason }) => reason === undefined)
   const why = isWhole && answers.length === 1 ? undefined : current.find(({ why: reason }) => reason)?.why
@@ -106,10 +108,10 @@ export function dayPart(known: Known, role: CueRole): DayPart {
       isWhole &&
       !current.some(({ date }) => date.isOther === true || isOrElse(reading.folded, date)) &&
       !isOfLongSpan(known, current) &&
-      !current.some(({ date }) => hasLostDay(reading.folded, date.clause, timing.dates)) &&
+      !clauses.some((clause) => hasLostDay(reading.folded, clause, timing.dates)) &&
       current.some(({ date }) => !date.isAside),
     days,
-    clauses: current.map(({ date }) => date.clause),
+    clauses,
   }
 }
 

@@ -162,6 +162,8 @@ test('hostile pastes of 200 kB end fast', () => {
     'ዐ',
     '፡',
     'x',
+    'closing 12/01/2027 at 5:00 PM, ',
+    'correction closing 12/01/2025 and 12/01/2027, ',
   ]
   for (const seed of seeds) {
     const text = seed.repeat(Math.ceil(200_000 / seed.length))

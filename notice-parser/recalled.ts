@@ -5,10 +5,10 @@ type Place = { at: number; end: number }
 
 /** Verbs that end the tale of a day which no longer counts: 'is cancelled', 'መግለጻችን ይታወሳል', 'ይዘጋል ተብሎ የነበረው'. */
 const RECALLS =
-  /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|suspended|(?:declared\s)?(?:null and\s)?void)\b|\b(?:has|have|had)\s(?:already\s)?(?:passed|expired|elapsed|lapsed)\b|\b(?:was|is|were)\s(?:a\s|printed\s)?(?:wrong|incorrect|mistake|erroneous|misprint|in error|by mistake)\p{L}*|አልፏል|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|ተብሎ (?:የወጣ|የተገለጸ|የታወጀ|የተነገረ|ተገልጾ|በወጣ)\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*|ሰር[ዟዘ](?:ል|ናል)|ውድቅ (?:ሆኗል|ተደርጓል|የተደረገ|መሆኑ)\p{L}*|ተቋር[ጧጦ]\p{L}*|የተቋረጠ\p{L}*|ታግ[ዷደ]\p{L}*/gu
+  /\b(?:is|are|was|were|has been|have been|stands?|being)\s(?:hereby\s|now\s)?(?:cancell?ed|revoked|annulled|withdrawn|suspended|(?:declared\s)?(?:null and\s)?void)\b|\b(?:has|have|had)\s(?:already\s)?(?:passed|expired|elapsed|lapsed)\b|\b(?:was|is|were)\s(?:a\s|printed\s)?(?:wrong|incorrect|mistake|erroneous|misprint|in error|by mistake)\p{L}*|አልፏል|ይታወሳል|የሚታወስ|መታወሱ|(?:መግለጻ|መግለጹ|ማሳወቃ|ማስታወቃ|ማውጣታ|መነገሩ|መገለጹ|መባሉ)\p{L}*|የነበረ\p{L}{0,4}|(?<!\p{L})ነበር|የተባለ\p{L}{0,3}|ተብሎ (?:የወጣ|የተገለጸ|የታወጀ|የተነገረ|ተገልጾ|በወጣ)\p{L}{0,3}|መሰረዙ\p{L}*|ተሰር[ዟዘ]\p{L}*|የተሰረዘ\p{L}*|ሰር[ዟዘ](?:ል|ናል)|ውድቅ (?:ሆኗል|ተደርጓል|የተደረገ)\p{L}*|(?<=ጨረታው\p{L}?\s(?:\p{L}+\s){0,2})ውድቅ መሆኑ\p{L}*|ተቋር[ጧጦ]\p{L}*|የተቋረጠ\p{L}*|ታግ[ዷደ]\p{L}*/gu
 /** Verbs before the tale of such a day: 'has cancelled the bid that was to close on'. */
 const CANCELS =
-  /\b(?:has|have|had|hereby|we)\s(?:hereby\s|now\s|since\s)?(?:cancell?|revok|annul|withdr|recall|suspend)\p{L}*|\b(?:cancell?(?:s|ed|ing)|revok(?:es|ed|ing)|annul(?:s|led|ling)|withdr(?:aws|ew|awing)|recall(?:s|ed|ing)|suspend(?:s|ed|ing))\s(?:the|its|their|this|our|all|that|said)\b/u
+  /\b(?:has|have|had|hereby|we)\s(?:hereby\s|now\s|since\s)?(?:cancell?|revok|annul|withdr|recall|suspend)\p{L}*|(?<!\bright (?:of|to) )\b(?:cancell?(?:s|ed|ing)|revok(?:es|ed|ing)|annul(?:s|led|ling)|withdr(?:aws|ew|awing)|recall(?:s|ed|ing)|suspend(?:s|ed|ing))\s(?:the|its|their|this|our|all|that|said)\b/u
 /** In a notice that mends another: what the other one said. */
 const SAID =
   /\b(?:said|stated|told|announced|mentioned|indicated|read)\s(?:\p{L}+\s){0,2}?that\b|\b(?:printed|published|stated|written|announced|indicated|given)\sas\b/u
@@ -42,7 +42,7 @@ export function recalledIn(folded: string, clauses: readonly NoticeClause[], isA
   const recalled = clauses.flatMap(({ at, end }) => {
     const words = folded.slice(at, end)
     const said = isAltered ? words.search(SAID) : -1
-    if (CANCELS.test(words)) return [{ at, end }]
+    if (isAltered && CANCELS.test(words)) return [{ at, end }]
     const last = [...words.matchAll(RECALLS)].at(-1)
     const tale = last ? [{ at, end: at + last.index }] : []
     // 'Printed as December 3 should read December 13': the day behind those words is the new one.
@@ -87,8 +87,9 @@ export function isMisprint(folded: string, { role, cue, at, end }: Place & { rol
     : /ተብሎ|በሚል|በማለት/.test(folded.slice(end, cue.at))
 }
 
+/** 'መገናኛ ተብሎ በሚጠራው ቦታ' names a place, and no day that another one replaces. */
 const REPLACED =
-  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?(?:\S+\s){0,3}?(?:በሚል|ተብሎ|በማለት|የሚለው)\p{L}{0,2}\s(?:\S+\s){0,2}?(?:[ፋፈ]ንታ|ምትክ|ቦታ|በስህተት|ቀርቶ)|^\s?(?:(?:is|was|be|shall be)\s)?(?:replaced|substituted) by\b/u
+  /^[\s,]{0,2}(?:(?:ቀን|እለት)\s)?(?:\S+\s){0,3}?(?:(?:በሚል|ተብሎ(?!\s\p{L}{0,3}(?:ጠራ|ታወ|ሰየ))|በማለት|የሚለው)\p{L}{0,2}\s(?:\S+\s){0,2}?(?:[ፋፈ]ንታ|ምትክ|በስህተት|ቀርቶ)|(?:በሚል|የሚለው)\p{L}{0,2}\s(?:(?:ቀን|እለት)\s)?ቦታ)|^\s?(?:(?:is|was|be|shall be)\s)?(?:replaced|substituted) by\b/u
 /** 'ኅዳር 22 በሚል ፈንታ ኅዳር 29', 'December 1 is replaced by December 8'. */
 export const isReplaced = (folded: string, { end }: Place): boolean => REPLACED.test(folded.slice(end, end + 70))
 

@@ -204,3 +204,35 @@ test('figures that a scan or a typist has damaged', () => {
     ['ጨረታው በ1 5ኛው ቀን ከጠዋቱ 4፡00 ሰዓት ይዘጋል፡፡', '- · - · -'],
   ])
 })
+
+test('an hour, a place or a dress of words that was taken for something else', () => {
+  all([
+    // Before ten o'clock, and not ten hours before.
+    ['እስከ ታኅሣሥ 20 ቀን 2019 ዓ.ም ከ10 ሰዓት በፊት ያስገቡ', 'E 2019-04-20 16:00? · - · -'],
+    ['ሰነዱን ታኅሣሥ 20 ቀን 2019 ዓ.ም ልዩ ስሙ መገናኛ ተብሎ በሚጠራው ቦታ ያስገቡ', 'E 2019-04-20! · - · -'],
+    ['Bid closing: December 15, 2026 at **4:00 PM**', '2026-12-15 16:00! · - · -'],
+    ['Bid closing: *December 15, 2026* at *4:00 PM*', '2026-12-15 16:00! · - · -'],
+  ])
+})
+
+test('a right to cancel, and late offers that are void, end no notice', () => {
+  all([
+    [
+      'Bids close on 12 January 2027 at 4:00 PM and the company has the right of cancelling the bid.',
+      '2027-01-12 16:00! · - · -',
+    ],
+    ['ጨረታው ታኅሣሥ 20 ቀን 2019 ዓ.ም ይዘጋል፣ ዘግይቶ የሚቀርብ ውድቅ መሆኑን እናሳውቃለን', 'E 2019-04-20! · - · -'],
+    ['ታኅሣሥ 20 ቀን 2019 ዓ.ም ሊዘጋ የነበረው ጨረታ፤ ጨረታው ውድቅ መሆኑን እናሳውቃለን', '- · - · -'],
+  ])
+})
+
+test('errors of reckoning and amended laws alter no notice', () => {
+  const closing = 'Bids close on 12 January 2027 at 4:00 PM.'
+  for (const line of [
+    'Correction of arithmetic errors is done by the committee.',
+    'Procurement follows Proclamation No. 1333/2016 as it is amended.',
+  ])
+    expect(shownTimes(`${closing} ${line}`), line).toBe('2027-01-12 16:00! · - · -')
+  expect(shownTimes('ጨረታው ታኅሣሥ 20 ቀን 2019 ዓ.ም ይዘጋል፡፡ የሂሳብ ስህተት ያለበት ሰነድ ይታረማል፡፡')).toBe('E 2019-04-20! · - · -')
+  expect(shownTimes(`${closing} The closing date is amended.`)).toBe('2027-01-12 16:00? · - · -')
+})

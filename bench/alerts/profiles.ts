@@ -5,7 +5,7 @@ import { randomFrom, zipf } from '../search/random.ts'
 import type { Random } from '../search/random.ts'
 import type { Vocabulary } from '../search/vocabulary.ts'
 
-/** What one person watches. The n-th is always the same, whatever the number of profiles. */
+/** The watches of one person. The n-th is always the same, whatever the number of profiles. */
 export type BenchProfile = { keywords: string[]; sectors: number[]; customers: string[] }
 /** `alike`: a profile is as likely to be met as any other. `equal`: from a number on they watch what no notice says, so that the hits stay the same. */
 export type Spread = 'alike' | 'equal'

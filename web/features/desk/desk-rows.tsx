@@ -40,7 +40,9 @@ export function DeskRows({ rows, at, ticked, canTick, to, onTick }: Props) {
           <Link id={`desk-row-${row.id}`} to={to(row.id)} aria-current={row.id === at ? 'true' : undefined}>
             <b lang={row.language === visitor.lang ? undefined : row.language}>{row.shortTitle}</b>
             <small>
-              {[closingText(row, now, visitor), row.companyName, row.sourceName, row.createdBy].filter(Boolean).join(' · ')}
+              {[closingText(row, now, visitor), row.companyName, row.sourceName, row.createdBy]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
             <Marks row={row} />
           </Link>

@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { speak } from '#web/lib/messages.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
 import { DateGrid } from './date-grid.tsx'
 
+vi.stubGlobal('__SPRITE__', '/icons.svg')
+afterAll(() => vi.unstubAllGlobals())
 beforeEach(() => {
   speak('en')
   vi.useFakeTimers({ now: Date.parse('2026-11-26T00:10:00+03:00') })

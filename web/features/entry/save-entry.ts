@@ -35,7 +35,7 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }:
         return false
       }
       const { id, base, unsure } = draft.view().stored
-      // What was sent and not answered may be stored in place of what it was taken back to.
+      // A change that was sent and not answered may be stored in place of what it was taken back to.
       if (id !== undefined && !unsure && isSameEntry(draft.live(), base)) {
         // Also where somebody else's words were taken over one's own, and nothing is left to save.
         const { state } = draft.view()
