@@ -63,7 +63,8 @@ export async function killBackups({
     }
     if ((await newestBackup(folder)) === undefined) throw new Error('no backup could be made at all')
     for (let n = 0; n < kills; n++) {
-      rmSync(folder, { recursive: true })
+      // Killed early, the last one had not made it yet.
+      rmSync(folder, { recursive: true, force: true })
       const child = start()
       const began = performance.now()
       const ended = once(child, 'exit').then(() => performance.now() - began)

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import { daysOffBetween } from '#ethiopia/holidays.ts'
 import { speak } from '#web/lib/messages.ts'
@@ -8,11 +8,10 @@ import { dateFaultText, DateNotes, dateQuestions, PublishedNote } from './date-n
 import { DayNames } from './day-names.ts'
 import { valuesOf } from './entry-values.ts'
 
-const { now } = vi.hoisted(() => ({ now: Date.parse('2026-11-26T10:00:00+03:00') }))
-vi.mock('#web/lib/use-now.ts', () => ({ useNow: () => now }))
+const now = Date.parse('2026-11-26T10:00:00+03:00')
 const holidays = daysOffBetween(2024, 2030)
-// The page came long ago.
-const renderedAt = Date.parse('2016-11-26T10:00:00+03:00')
+// Rendered as on the server: the present instant is that of the page.
+const renderedAt = now
 const visitor = { lang: 'en' as const, calendar: 'gc' as const, renderedAt, staff: true, publicOrigin: '' }
 const closing = (kind: number, text: string) => ({
   ...valuesOf(undefined),

@@ -9,9 +9,6 @@ import { createEntry } from './entry-store.ts'
 import { keepEntry, leftEntries, takeLeft, keptEntry } from './kept-entry.ts'
 import type { KeptEntry } from './kept-entry.ts'
 import { ownCopy } from './own-copy.ts'
-import { showNotice } from '#web/ui/show-notice.ts'
-
-vi.mock('#web/ui/show-notice.ts', () => ({ showNotice: vi.fn() }))
 
 class Page extends EventTarget {
   visibilityState = 'visible'
@@ -265,10 +262,11 @@ test('on a device without room it is said once, and what another tab left behind
     },
     removeItem: (key: string) => void shelf.delete(key),
   })
-  takeLeft({ key: 'entry new other', kept })
-  expect(keepEntry(7, kept)).toBe(false)
+  const say = vi.fn()
+  takeLeft({ key: 'entry new other', kept }, say)
+  expect(keepEntry(7, kept, say)).toBe(false)
   expect(shelf.has('entry new other')).toBe(true)
-  expect(showNotice).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("can't store your text"))
+  expect(say).toHaveBeenCalledExactlyOnceWith(expect.stringContaining("can't store your text"))
 })
 
 test('a tab has a new tender of its own; what another left behind is offered, not that of a tab that lives', () => {

@@ -34,12 +34,12 @@ export const keptEntry = (id: number | undefined): KeptEntry | undefined => read
 
 let isSaid = false
 /** Keeps it until it is saved; answers whether it could. A full or forbidden store keeps nothing: that is said once, and the form goes on. */
-export function keepEntry(id: number | undefined, kept: KeptEntry): boolean {
+export function keepEntry(id: number | undefined, kept: KeptEntry, say = showNotice): boolean {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(kept))
     return true
   } catch {
-    if (!isSaid) showNotice(m.entry_not_kept())
+    if (!isSaid) say(m.entry_not_kept())
     isSaid = true
     return false
   }
@@ -75,6 +75,6 @@ export function leftEntries(live: ReadonlySet<string>): LeftEntry[] {
 
 export const forgetLeft = ({ key }: LeftEntry): void => forget(key)
 /** Makes a copy that was left behind that of this tab. */
-export function takeLeft(left: LeftEntry): void {
-  if (keepEntry(undefined, left.kept)) forgetLeft(left)
+export function takeLeft(left: LeftEntry, say = showNotice): void {
+  if (keepEntry(undefined, left.kept, say)) forgetLeft(left)
 }
