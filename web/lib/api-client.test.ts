@@ -51,7 +51,6 @@ describe('a call', () => {
     await expect(call('GET /heartbeat.json')).rejects.toBeInstanceOf(Unreachable)
   })
   test.each([
-    ['ends early', () => new Response('{"id": 1')],
     [
       'breaks off with the connection',
       () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError('network error')) })),

@@ -79,7 +79,10 @@ export function createCall(send: Send): Call {
     }
     const response = await send(callPath(key, parts), init).catch(lost)
     if (!response.ok) throw new ApiProblem(await problemOf(response))
-    // Cut in its body it says as little as none.
-    return response.json().catch(lost)
+    // Cut in its body it says as little as none; whole, and yet no JSON, it is a fault to be told.
+    return response.json().catch((cause: unknown) => {
+      if (cause instanceof SyntaxError) throw cause
+      lost(cause)
+    })
   }
 }
