@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseClockText } from './clock-parsing.ts'
-import { formatClock, formatClockBeside, formatEthiopianClock, fromEthiopianClock, toEthiopianClock } from './clock.ts'
+import { formatClock, formatUnnamedClock, formatEthiopianClock, fromEthiopianClock, toEthiopianClock } from './clock.ts'
 
 const minuteOfDay = fc.integer({ min: 0, max: 1439 })
 const at = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
@@ -36,8 +36,8 @@ describe('the Ethiopian clock', () => {
     expect(formatEthiopianClock(at('16:30'), 'am')).toBe('ከሰዓት 10:30')
     expect(formatEthiopianClock(at('14:00'), 'am')).toBe('ከቀኑ 8:00')
     expect(formatEthiopianClock(at('10:00'), 'en')).toBe('4:00 in the morning (Ethiopian)')
-    expect(formatClockBeside(at('10:00'), 'en')).toBe('4:00 in the morning')
-    expect(formatClockBeside(at('14:00'), 'am')).toBe('ከቀኑ 8:00')
+    expect(formatUnnamedClock(at('10:00'), 'en')).toBe('4:00 in the morning')
+    expect(formatUnnamedClock(at('14:00'), 'am')).toBe('ከቀኑ 8:00')
     expect(formatClock(at('09:05'))).toBe('09:05')
   })
 })

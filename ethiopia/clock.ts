@@ -23,12 +23,12 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** 'ከጠዋቱ 4:00', or '4:00 in the morning (Ethiopian)'. */
 export function formatEthiopianClock(minutesOfDay: number, lang: 'am' | 'en'): string {
-  const beside = formatClockBeside(minutesOfDay, lang)
-  return lang === 'am' ? beside : `${beside} (Ethiopian)`
+  const unnamed = formatUnnamedClock(minutesOfDay, lang)
+  return lang === 'am' ? unnamed : `${unnamed} (Ethiopian)`
 }
 
-/** 'ከጠዋቱ 4:00', or '4:00 in the morning': for beside the other clock, where it is plain which one this is. */
-export function formatClockBeside(minutesOfDay: number, lang: 'am' | 'en'): string {
+/** 'ከጠዋቱ 4:00', or '4:00 in the morning': for next to the other clock, where it is plain which one this is. */
+export function formatUnnamedClock(minutesOfDay: number, lang: 'am' | 'en'): string {
   const { hour, minute, period } = toEthiopianClock(minutesOfDay)
   const time = `${hour}:${twoDigits(minute)}`
   return lang === 'am' ? `${AMHARIC[period]} ${time}` : `${time} ${ENGLISH[period]}`

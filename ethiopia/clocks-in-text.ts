@@ -38,7 +38,7 @@ const NOON = /(?<![\p{L}\d])(?:12(?:[:.]00)?\s?)?(?:noon|midday|እኩለ\s?ቀ�
 const MIDNIGHT =
   /(?<![\p{L}\d:.])(?:(?:12|24|00?)(?:[:.]00)?\s?(?:hrs?|hours?|[ap]\.?\s?m)?\.?[\s,(]{1,2})?(?:mid-?\s?night|እኩለ\s?[ሌለ]ሊት)(?!\p{L})\)?/gu
 const MIDNIGHTS = [24 * 60 - 1, 0]
-/** Figures among which a scan has left letters: '1O:3O', 'l0:00', '400 ሰዓት'. A bar beside a whole hour is a table's border. */
+/** Figures among which a scan has left letters: '1O:3O', 'l0:00', '400 ሰዓት'. A bar next to a whole hour is a table's border. */
 const DAMAGED =
   /(?<![\p{L}\d])(?!\|\d)(?=\d{0,2}[:.;]?\d?[oil|])(?=[oil|:.;]{0,4}\d)[\doil|]{1,2}\s?[:.;]\s?[\doil|]{2}(?![\p{L}\d])|(?<![\d.,/-])\d{3,4}(?=\s?(?:ሰአት|[ap]\.?\s?m(?!\p{L})))/gu
 

@@ -172,7 +172,7 @@ export function writtenIn(text: string): { written: WrittenDate | undefined; mar
   return { written: readNumeric(rest.trim().replace(/[.,፣።፡]$/, '')) ?? readWords(rest), marked }
 }
 
-/** The calendar that a date itself names, by a mark beside it, its month or its form; undefined where it is open. */
+/** The calendar that a date itself names, by a mark next to it, its month or its form; undefined where it is open. */
 export const calendarNamed = (written: WrittenDate, marked: DateCalendar | undefined): DateCalendar | undefined =>
   marked ?? written.named ?? (written.iso ? 'gregorian' : undefined)
 

@@ -139,7 +139,7 @@ class Binder {
     return bounds.map((bound) => (old.has(bound) ? { ...bound, role: 'former' } : bound))
   }
 
-  /** The role that the words right beside a date make of the one its cue gives it. */
+  /** The role that the words right next to a date make of the one its cue gives it. */
   private dateTurned(bound: Bound<FoundDate>, next: FoundDate | undefined): Bound<FoundDate> {
     const { folded } = this
     const { role, cue } = bound

@@ -57,7 +57,7 @@ const BESIDE = 3
 const isWithin = ({ at, end }: Place, places: readonly Place[], reach: number): boolean =>
   places.some((place) => place.at - reach <= end && place.end + reach >= at)
 
-/** Whether a statement has words of an hour beside which none was read. */
+/** Whether a statement has words of an hour next to which none was read. */
 export function hasLostHour(text: string, clause: Place, clocks: readonly Place[], dates: readonly Place[]): boolean {
   const isNear = ({ at }: Place): boolean => at >= clause.at && at < clause.end
   const [hours, days] = [clocks.filter(isNear), dates.filter(isNear)]
@@ -71,7 +71,7 @@ export function hasLostHour(text: string, clause: Place, clocks: readonly Place[
 
 /** Words of a sentence as well as months. */
 const COMMON = new Set(['may', 'mar', 'march', 'ter', 'sene', 'dec', 'sep', 'ሜ', 'hedar', 'august'])
-/** Whether a statement names a month beside which no day was read. */
+/** Whether a statement names a month next to which no day was read. */
 export function hasLostDay(text: string, clause: Place, dates: readonly Place[]): boolean {
   const near = dates.filter(({ at }) => at >= clause.at && at < clause.end)
   return [...text.slice(clause.at, clause.end).matchAll(/\p{L}{3,}/gu)].some(({ 0: word, index }) => {

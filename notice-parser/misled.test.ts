@@ -24,7 +24,7 @@ const wrongIn = (text: string, notice: Labelled): string[] =>
 
 /** Letters that scans and typists put for a figure. */
 const LIKE: Readonly<Record<string, string>> = { 0: 'D', 1: 'l', 2: 'Z', 3: '*', 5: 'S', 6: 'b', 8: 'B', 9: 'g' }
-/** An hour without any word beside it that was lost leaves no trace. */
+/** An hour without any word next to it that was lost leaves no trace. */
 const TRACELESS = new Set(['etb-004'])
 
 test('a figure of a closing that is damaged makes no other closing sure', { timeout: 60_000 }, () => {

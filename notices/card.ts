@@ -19,17 +19,19 @@ export type CardFields = {
   companyKey: string | null
   sourceName: string | null
   language: string
-  /** Terms, comma-separated. */
+  /** Terms describing the tender, comma-separated, in English. */
   englishDescription: string | null
   englishKeywords: string | null
   /** Region ids of ethiopia/regions.ts. */
   regions: readonly number[]
   /** Sector ids of ethiopia/sectors.ts. */
   categories: readonly number[]
+  /** The categories that neither staff nor a source named: guessed from the words of the notice. */
   guessedCategories: readonly number[]
   publishedAt: number | null
   closingAt: number | null
   openingAt: number | null
+  /** Open until then: the closing, or 90 days after publishing where the notice gives no date. */
   openUntil: number | null
   closingTyped: TypedDate | null
   openingTyped: TypedDate | null

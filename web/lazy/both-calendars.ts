@@ -1,5 +1,5 @@
 import { civilDateAt, minutesOfDayAt } from '#ethiopia/calendar.ts'
-import { formatClock, formatClockBeside } from '#ethiopia/clock.ts'
+import { formatClock, formatUnnamedClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { isWholeDay } from '#notices/dates.ts'
 import { m } from '#web/lib/messages.ts'
@@ -10,5 +10,5 @@ export function whenText(at: number, lang: 'en' | 'am'): string {
   const days = `${formatGregorian(date, lang)} · ${formatEthiopian(date, lang)}`
   if (isWholeDay(at)) return `${days} · ${m.entry_no_hour()}`
   const minutes = minutesOfDayAt(at)
-  return `${days} · ${formatClock(minutes)} (${formatClockBeside(minutes, lang)})`
+  return `${days} · ${formatClock(minutes)} (${formatUnnamedClock(minutes, lang)})`
 }

@@ -73,7 +73,7 @@ export function ChartFigure({ finding, points, series, heads, shape, children }:
   )
 }
 
-/** The name of each series beside a piece of its bar or line. */
+/** The name of each series next to a piece of its bar or line. */
 const SeriesNames = ({ series, shape }: Pick<Props, 'series' | 'shape'>) => (
   <ul className={styles.names}>
     {series.map(({ name, look, dashed }) => (

@@ -1,44 +1,19 @@
-import type { Status, TypedDate } from '#contract/tenders.ts'
+import type { Status } from '#contract/tenders.ts'
+import type { CardFields } from '#notices/card.ts'
 
 /** A tender as lists show it: without the long texts. Instants are epoch milliseconds. */
-export type TenderSummary = {
+export type TenderSummary = CardFields & {
   id: number
   guid: string
   status: Status
   /** Grows by one with every change; an edit names the one it began from. */
   version: number
-  shortTitle: string
-  shortDesc: string | null
-  /** The first words of the description as plain text, shown when there is no short description. */
-  excerpt: string
   englishTitle: string | null
-  companyName: string | null
-  englishCompanyName: string | null
-  /** The folded name: what the colour is taken from. */
-  companyKey: string | null
-  sourceName: string | null
-  language: string
-  /** Terms describing the tender, comma-separated, in English. */
-  englishDescription: string | null
-  englishKeywords: string | null
   gptKeywords: string | null
-  /** Region ids of ethiopia/regions.ts. */
   regions: number[]
-  /** Sector ids of ethiopia/sectors.ts. */
   categories: number[]
-  /** The categories that neither staff nor a source named: guessed from the words of the notice. */
   guessedCategories: number[]
-  publishedAt: number | null
-  closingAt: number | null
-  openingAt: number | null
-  /** Open until then: the closing, or 90 days after publishing where the notice gives no date. */
-  openUntil: number | null
-  closingTyped: TypedDate | null
-  openingTyped: TypedDate | null
   bidBond: string | null
-  proforma: boolean
-  freeTender: boolean
-  sample: boolean
   createdBy: string | null
   lastChangedBy: string | null
   createdAt: number
