@@ -1,7 +1,7 @@
+import { keepPreference } from './keep-preference.ts'
 import { readPreferences } from './preferences.ts'
 import type { ListView, ViewPlace } from './preferences.ts'
 
-const YEAR_SECONDS = 31_536_000
 /** The last view in an address since the page was opened: links without a view stay in it. */
 const asked: Partial<Record<ViewPlace, ListView>> = {}
 
@@ -25,7 +25,5 @@ export function viewHere(place: ViewPlace, params: URLSearchParams): ListView {
 
 /** Keeps a chosen view on this device, where the server reads it with the other preferences. */
 export function keepView(place: ViewPlace, view: ListView): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const seconds = view === 'list' ? 0 : YEAR_SECONDS
-  document.cookie = `view-${place}=${view}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
+  keepPreference(`view-${place}`, view, view === 'list')
 }

@@ -1,6 +1,6 @@
+import { keepPreference } from '#web/lib/keep-preference.ts'
 import { readPreferences } from '#web/lib/preferences.ts'
 
-const YEAR_SECONDS = 31_536_000
 /** 1 saved last first, 2 what closes next first (contract/saved.ts). */
 export type SavedOrder = 1 | 2
 export const SAVED_LAST = 1
@@ -12,7 +12,5 @@ export const savedOrder = (): SavedOrder =>
 
 /** Keeps the order on this device, where the server reads it with the other preferences; the usual one needs nothing kept. */
 export function keepSavedOrder(order: SavedOrder): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const seconds = order === CLOSING_SOONEST ? 0 : YEAR_SECONDS
-  document.cookie = `order-saved=${order}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
+  keepPreference('order-saved', order, order === CLOSING_SOONEST)
 }

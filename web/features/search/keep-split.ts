@@ -1,7 +1,4 @@
-const YEAR_SECONDS = 31_536_000
+import { keepPreference } from '#web/lib/keep-preference.ts'
 
-/** Keeps on this device whether tenders are shown next to their list; the list alone is the usual way and needs no keeping. */
-export function keepSplit(isOn: boolean): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `split=1; Path=/; SameSite=Lax; Max-Age=${isOn ? YEAR_SECONDS : 0}${secure}`
-}
+/** Keeps on this device whether tenders are shown next to their list; the list alone is the usual way. */
+export const keepSplit = (isOn: boolean): void => keepPreference('split', 1, !isOn)

@@ -1,8 +1,7 @@
+import { keepPreference } from '#web/lib/keep-preference.ts'
 import { readPreferences } from '#web/lib/preferences.ts'
 import type { SortOrder } from './list-search.ts'
 import { BY_CLOSING, BY_DATE } from './list-search.ts'
-
-const YEAR_SECONDS = 31_536_000
 
 /** The order that this reader chose for lists without words; the server reads it with the other preferences. */
 export const keptOrder = (): SortOrder | undefined => readPreferences(document.cookie, new URLSearchParams()).order
@@ -12,8 +11,5 @@ export const keptSplit = (): boolean => readPreferences(document.cookie, new URL
 
 /** Keeps a chosen order on this device; that by date is the usual one and needs no keeping. */
 export function keepOrder(order: SortOrder): void {
-  const seconds = order === BY_CLOSING ? YEAR_SECONDS : 0
-  if (order !== BY_CLOSING && order !== BY_DATE) return
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `order=${order}; Path=/; SameSite=Lax; Max-Age=${seconds}${secure}`
+  if (order === BY_CLOSING || order === BY_DATE) keepPreference('order', order, order === BY_DATE)
 }
