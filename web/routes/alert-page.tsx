@@ -27,6 +27,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import type { AlertCardsProps } from '../screens/alert-cards.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
+import { pageAsked } from '../screens/page-asked.ts'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 import { LazyAlertsForVisitors } from '../screens/lazy-for-visitors.ts'
@@ -52,16 +53,13 @@ const views = () => import('../screens/views/own-views.tsx')
 /** The switch comes with the document, but for its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
 
-const MAX_PAGES = 1000
-
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AlertData> {
   const world = context.get(worldContext)
   const { call, signedIn, staff, browser, preferences } = world
   const address = new URL(request.url)
   const kept = viewIn(address.searchParams) ?? preferences.views?.alerts ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
-  const asked = Number(address.searchParams.get('pageIndex') ?? 0)
-  const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MAX_PAGES ? asked : 0
+  const pageIndex = pageAsked(address.searchParams)
   if (!browser) {
     if (kept === 'calendar') return { view: kept }
     return { view: kept, read: await readAlerts({ call, pageIndex, keeps: false }), since: await world.lastVisit() }
@@ -90,6 +88,12 @@ export function Component() {
     if (isEmpty) void revalidate()
   }, [isEmpty, revalidate])
   useEffect(() => holdView('alerts', view), [view])
+  const { staff } = useVisitor()
+  useEffect(() => {
+    // One that the browser reads is kept as it is read.
+    if (!staff && read && !(read instanceof Promise) && 'page' in read && read.page.pageIndex === 0)
+      void keepAlerts(read.page)
+  }, [staff, read])
   if (isVisitor)
     return (
       <Suspense>
@@ -114,16 +118,13 @@ export function Component() {
 function Results({ read, since, view }: Required<Pick<AlertData, 'read' | 'view'>> & Pick<AlertData, 'since'>) {
   const result = read instanceof Promise ? use(read) : read
   const visitBefore = since instanceof Promise ? use(since) : since
-  const { staff } = useVisitor()
   const isAway =
     ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
   useReloadOnReturn(isAway)
   useEffect(() => {
     // The badge says the same as the list.
     if ('page' in result && result.keptAt === undefined) void readAlertCount()
-    if ('page' in result && result.keptAt === undefined && !staff && result.page.pageIndex === 0)
-      void keepAlerts(result.page)
-  }, [result, staff])
+  }, [result])
   if ('signIn' in result) return <SignInAgain />
   if ('failed' in result) {
     return (

@@ -40,6 +40,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { CacheTender } from '../screens/cache-tender.tsx'
 import { CachedNote } from '../screens/cached-note.tsx'
+import { pageAsked } from '../screens/page-asked.ts'
 import { OwnBody } from '../screens/views/own-body.tsx'
 import { LazySavedForVisitors } from '../screens/lazy-for-visitors.ts'
 import type { ReadMonth } from '../screens/views/read-month.ts'
@@ -50,6 +51,7 @@ type SavedData = {
   read?: ReadSaved | Promise<ReadSaved>
   /** Instead, in a calendar. */ month?: Promise<ReadMonth>
   /** Nobody is signed in. */ isVisitor?: true
+  /** It came with the document: not kept on the device yet. */ isOfDocument?: true
 }
 
 const BidTag = lazyPart(async () => (await import('#web/features/bidding/bid-tag.tsx')).BidTag)
@@ -62,7 +64,6 @@ const StartFrom = lazyPart(async () => (await import('../screens/start-from.tsx'
 const OwnLines = import.meta.env.SSR ? (await views()).OwnLines : lazyPart(async () => (await views()).OwnLines)
 
 const HERE = '/tenders/saved'
-const MAX_PAGES = 1000
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<SavedData> {
   const world = context.get(worldContext)
@@ -70,13 +71,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const address = new URL(request.url)
   const kept = viewIn(address.searchParams) ?? preferences.views?.saved ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
-  const asked = Number(address.searchParams.get('pageIndex') ?? 0)
-  const pageIndex = Number.isInteger(asked) && asked > 0 && asked < MAX_PAGES ? asked : 0
+  const pageIndex = pageAsked(address.searchParams)
   if (!browser) {
     if (kept === 'calendar') return { view: kept }
     return {
       view: kept,
       read: await fetchSaved({ call, pageIndex, order: preferences.savedOrder ?? CLOSING_SOONEST, keeps: false }),
+      isOfDocument: true,
     }
   }
   const view = viewHere('saved', address.searchParams)
@@ -98,13 +99,18 @@ export const handle: ScreenHandle<SavedData> = {
 
 /** The tenders that the reader keeps. */
 export function Component() {
-  const { view, read, month, isVisitor } = useLoaderData<SavedData>()
+  const { view, read, month, isVisitor, isOfDocument } = useLoaderData<SavedData>()
+  const { staff } = useVisitor()
   const { revalidate } = useRevalidator()
   const isEmpty = read === undefined && month === undefined && !isVisitor
   useEffect(() => {
     if (isEmpty) void revalidate()
   }, [isEmpty, revalidate])
   useEffect(() => holdView('saved', view), [view])
+  useEffect(() => {
+    if (isOfDocument && !staff && read && 'page' in read && read.page.pageIndex === 0)
+      void keepSaved(read.page, read.order)
+  }, [isOfDocument, staff, read])
   if (isVisitor)
     return (
       <Suspense>
@@ -136,10 +142,6 @@ function Results({ read, view }: Required<Pick<SavedData, 'read' | 'view'>>) {
   const isAway =
     ('failed' in result && result.failed.isAway === true) || ('page' in result && result.keptAt !== undefined)
   useReloadOnReturn(isAway)
-  const { staff } = useVisitor()
-  useEffect(() => {
-    if ('page' in result && !isAway && !staff && result.page.pageIndex === 0) void keepSaved(result.page, result.order)
-  }, [result, isAway, staff])
   if ('signIn' in result) return <SignInAgain />
   if ('failed' in result) return <Failed failed={result.failed} />
   const { page, order, keptAt } = result
