@@ -1,3 +1,4 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PHONE, hydrated, layersLeft, scrollTo } from './browser.ts'
@@ -167,6 +168,32 @@ describe('a reminder', () => {
 })
 
 describe('the page of saved tenders', () => {
+  test('is read again five minutes after it was read, however often its reader came back meanwhile', async () => {
+    const page = await openAs(stage, 'looker', '/tenders/saved')
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const body = request.postData() ?? ''
+      if (request.url().endsWith('/get_saved_tenders') && body.includes('sortOrder')) asked.push(body)
+    })
+    const cameAt = Date.now()
+    const header = page.getByRole('banner')
+    const comeBack = async (minutes: number) => {
+      await header.getByRole('link', { name: 'All Tenders' }).click()
+      await page.waitForURL(/list$/)
+      await page.clock.setFixedTime(cameAt + minutes * MINUTE)
+      await header.getByRole('link', { name: 'Saved' }).click()
+      await page.waitForURL(/saved$/)
+      await page
+        .getByText(/saved tenders?$/)
+        .first()
+        .waitFor()
+      return asked.length
+    }
+    expect([await comeBack(3), await comeBack(4)]).toEqual([0, 0])
+    expect(await comeBack(6)).toBe(1)
+    await page.context().close()
+  })
+
   test('shows what closes next first, or what was saved last, as it was chosen; opening one and going back leads here; what is unsaved leaves; all can be cleared', async () => {
     const [a, b, c] = stage.open
     await save('looker', c?.id ?? 0)
