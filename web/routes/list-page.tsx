@@ -220,7 +220,7 @@ export function Component() {
               </Suspense>
             </span>
           </ResultHead>
-          <div className={styles.inForce}>
+          <div className={`${styles.inForce} ${text.wideOnly}`}>
             <ActiveFilters search={search} counts={counts} />
           </div>
           {data.needsSignIn && !underWay && (

@@ -5,12 +5,15 @@ import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as states from '#web/ui/state.module.css'
+import * as text from '#web/ui/text.module.css'
 import type { FilterCounts } from './filter-counts.ts'
 import { EMPTY_SEARCH, SINCE_LAST_VISIT, canClear, cleared, isFiltered, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
-import * as styles from './nothing-found.module.css'
 
 const WaysOn = lazyPart(async () => (await import('./ways-on.tsx')).WaysOn)
+
+/** Room for three ways: each is searched for, and nothing below may move when it comes. */
+const WAYS_ROOM = { minHeight: '6.5rem' }
 
 type Props = { search: ListSearch; /** Those next to the filters. */ counts?: FilterCounts; children?: ReactNode }
 
@@ -31,12 +34,14 @@ export function NothingFound({ search, counts, children }: Props) {
       <Icon name="search-x" />
       <h3>{m.nothing_found()}</h3>
       {children}
-      <p className={styles.wide}>{m.nothing_found_wide()}</p>
-      <p className={styles.phone}>{m.nothing_found_phone()}</p>
+      <p className={text.wideOnly}>{m.nothing_found_wide()}</p>
+      <p className={text.phoneOnly}>{m.nothing_found_phone()}</p>
       {counts && (
-        <AfterHydration>
-          <WaysOn search={search} counts={counts} />
-        </AfterHydration>
+        <div style={WAYS_ROOM}>
+          <AfterHydration>
+            <WaysOn search={search} counts={counts} />
+          </AfterHydration>
+        </div>
       )}
       {canClear(search) && <ButtonLink to={listSearchAddress(cleared(search))}>{m.clear_search()}</ButtonLink>}
     </section>

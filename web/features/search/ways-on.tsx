@@ -10,7 +10,7 @@ import { countFound } from './count-found.ts'
 import { keepAddress } from './keep-address.ts'
 import { archivedAddress, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
-import * as styles from './nothing-found.module.css'
+import * as styles from './ways-on.module.css'
 
 /** Of more filters the first ones are tried: each is a search. */
 const MAX_TRIED = 6
