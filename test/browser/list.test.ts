@@ -46,8 +46,9 @@ describe('the list on a wide window', () => {
       .evaluateAll((list) => list.map((card) => /No\.\s*(\d+)/.exec(card.textContent ?? '')?.[1]))
     expect(numbers.length).toBeGreaterThanOrEqual(40)
     expect(new Set(numbers).size).toBe(numbers.length)
-    const target = page.locator(`${cards} h3 a[href*="guid="]`).last()
-    const address = await target.getAttribute('href')
+    const address = await page.locator(`${cards} h3 a[href*="guid="]`).last().getAttribute('href')
+    // By its address: more cards come while it is scrolled to, and then another is the last.
+    const target = page.locator(`${cards} h3 a[href="${address}"]`)
     await target.scrollIntoViewIfNeeded()
     const before = await page.evaluate(() => window.scrollY)
     await target.click()
