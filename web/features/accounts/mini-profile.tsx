@@ -31,7 +31,9 @@ type Props = {
   onClose(): void
 }
 
-/** Who is signed in, the way to the profile, and the way out: a popup below the button, on small windows a sheet. */
+/**
+ * The signed-in person, the link to the profile and the sign-out: a popup below the button, a sheet on small windows.
+ */
 export function MiniProfile({ person, below, onClose }: Props) {
   const { staff } = useVisitor()
   const modal = useModal(onClose)

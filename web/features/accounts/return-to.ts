@@ -1,7 +1,7 @@
 import { returnPath } from '#contract/return-url.ts'
 
 const HOME = '/'
-/** What the login page itself reads from its address. */
+/** Query parameters of the login page itself, which do not belong to the page returned to. */
 const OWN = new Set(['returnUrl', 'again', 'way', 'lang', 'cal', 'theme'])
 /** Pages that only make sense on the way in or out. */
 const DOORS = /^\/authentication\/(?!change-password|activate_account)/
@@ -40,7 +40,7 @@ type Door = 'login' | 'create-account' | 'reset-password' | 'reset-password-requ
 export const doorAddress = (door: Door, path: string): string =>
   path === HOME ? `/authentication/${door}` : `/authentication/${door}?returnUrl=${encodeURIComponent(path)}`
 
-/** What the calls that send an email know of `path`. */
+/** The `returnUrl` for calls that send an email with a link; nothing where `path` is home. */
 export const returning = (path: string): { returnUrl?: string } => (path === HOME ? {} : { returnUrl: path })
 
 /** Where the link of an email leads to in the end; home where it does not say. */

@@ -5,7 +5,7 @@ import { Snackbar } from '#web/ui/form/snackbar.tsx'
 /** The session ended while somebody was reading: the page stays, and the way back in leads here again. */
 export function SessionOver({ login }: { login: string }) {
   const [isShown, setShown] = useState(false)
-  // What comes into a region that was there before is read out.
+  // Screen readers announce only text that enters a live region which was already there.
   useEffect(() => setShown(true), [])
   return (
     <Snackbar>

@@ -3,7 +3,7 @@ import { createStore } from '#web/lib/create-store.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useStore } from '#web/lib/use-store.ts'
 
-/** Who comes back to the page sees what came meanwhile; not more often than this. */
+/** The count is read again when the reader returns to the page, at most this often. */
 const AGAIN_MS = 60_000
 
 const count = createStore<number | undefined>(undefined, { whileFollowed: readOnReturn })

@@ -22,7 +22,7 @@ import { WatchFields } from './watch-fields.tsx'
 const ask = (chosen: string) =>
   browserCall('POST /api/alerts/preview', { body: JSON.parse(chosen) as { keywords: string[] } })
 
-/** What the reader wants to hear of, and how. */
+/** The alert profile of the reader: keywords, sectors, companies and channels. */
 export function AlertSettings() {
   const { person } = useVisitor()
   const email = person?.email

@@ -5,7 +5,7 @@ import * as text from '#web/ui/text.module.css'
 import { ALERTS_ADDRESS, SAVED_SEARCHES, ALERT_SETTINGS, NOTIFICATION_HISTORY } from './addresses.ts'
 import * as styles from './alert-list.module.css'
 
-/** So much of the tab before it stays in sight, as a sign that there is one. */
+/** Width of the previous tab that stays visible, as a sign that the row scrolls. */
 const PEEK_PX = 48
 
 /** On a narrow screen the tabs scroll: to the one that is open. */

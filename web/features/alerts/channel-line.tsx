@@ -49,7 +49,7 @@ const PLACES: Partial<Record<ChannelName, string>> = {
 const WHY: Record<Exclude<ContactState['state'], 'usable'>, (reach: ContactState, channel: ChannelName) => string> = {
   missing: () => m.reach_missing(),
   'not-confirmed': () => m.reach_not_confirmed(),
-  // What Telegram says of it means this, whatever its words.
+  // Telegram's reason is technical and always means that the bot was blocked or the account is gone.
   gone: ({ reason = '' }, channel) => (channel === 'telegram' ? m.reach_gone_telegram() : m.reach_gone({ reason })),
   'not-configured': () => m.reach_not_configured(),
 }

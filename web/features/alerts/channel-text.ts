@@ -9,10 +9,12 @@ const NAMES: Record<ChannelName, () => string> = {
   push: m.channel_push,
 }
 
-/** What a channel is called on screen. */
+/** The channel's name on screen, in the reader's language. */
 export const channelText = (channel: ChannelName): string => NAMES[channel]()
 
-/** What stands under a channel's name: where it leads and when it is used; of a chat that is not linked, only that. */
+/**
+ * The line under a channel's name: its address and its usual use; for an unlinked Telegram only that it is not linked.
+ */
 export const channelDetail = (
   channel: ChannelName,
   { state, labels }: Pick<ContactState, 'state' | 'labels'>,

@@ -59,7 +59,7 @@ export function CheckPart() {
       setSaid(alertErrorText(error).banner)
     }
   }, [])
-  // Who was sent here by its address has asked; the browser looked for the place before it was there.
+  // An address with this hash starts the check; the browser scrolled before this part was rendered, so scroll again.
   useEffect(() => {
     if (location.hash === `#${ID}`) void look().then(() => place.current?.scrollIntoView({ block: 'center' }))
   }, [look])

@@ -15,7 +15,7 @@ const buttonsOf = (element: HTMLElement): HTMLElement[] => [
   ...(element.closest('ul')?.querySelectorAll('button') ?? []),
 ]
 
-/** What was chosen, each a button that takes it away. Arrow keys go from one to the next; Delete and Backspace take away too. */
+/** The chosen values as buttons that remove them, also with Delete and Backspace. Arrow keys move between them. */
 export function ChipList({ label, chips, onRemove, onLeave }: Props) {
   const remove = (id: string, element: HTMLElement) => {
     const buttons = buttonsOf(element)

@@ -29,7 +29,7 @@ export function Configure({ onClose, isPrompted = false }: Props) {
   const [isSmall] = useState(() => matchMedia(isPrompted ? SMALL : EXTRA_SMALL).matches)
   const refuse = () => {
     onClose()
-    // Who has no connection now is asked another day.
+    // Without a connection the answer is lost, and the reader is asked another day.
     void browserCall('POST /api/Notification/ConfigAlert', { body: { dontAskAgain: true } }).catch(() => undefined)
   }
   const toSettings = () => {

@@ -36,7 +36,7 @@ const Companies = ({ id, companies, active, onTake }: CompaniesProps) => (
   </div>
 )
 
-/** What is typed, and which of the companies it suggests is at hand. `onTake` gets which is wanted. */
+/** The typed text and the highlighted suggestion. `onTake` gets the name of the chosen company. */
 function useCompanyField(customers: readonly string[], onTake: (name: string) => void) {
   const [typed, setTyped] = useState('')
   const [active, setActive] = useState(-1)

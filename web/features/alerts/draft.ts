@@ -65,7 +65,7 @@ export function firstWays(
 /** Any way to be told is switched on. */
 export const hasAlerts = (switches: Record<SwitchName, boolean>): boolean => SWITCHES.some((name) => switches[name])
 
-/** What is sent: everything that the screen shows, what stands in the keyword field too. */
+/** The body of the saving call: the shown settings, with the text left in the keyword field as keywords. */
 export function configInput({ keywords, sectors, customers, typed, ...switches }: Draft) {
   const all = withKeywords(keywords, splitKeywords(typed))
   return {

@@ -11,10 +11,10 @@ import { includesKeyword, splitKeywords, typedKeywords, withKeywords } from './k
 type Props = {
   keywords: readonly string[]
   onChange(keywords: string[]): void
-  /** What was typed and is no keyword yet, kept by who keeps the keywords. */
+  /** Text that is no keyword yet; the parent keeps it, so that saving can include it. */
   typed: string
   onType(typed: string): void
-  /** What the service said of them. */
+  /** The server's objection to the keywords. */
   fault?: string | undefined
 }
 
@@ -34,7 +34,7 @@ function refusalOf(added: readonly string[], next: readonly string[]): string | 
   return next.length > MAX_KEYWORDS ? m.keywords_many({ most: MAX_KEYWORDS }) : undefined
 }
 
-/** What is typed becomes keywords: what is said of it, why it was refused, and the listeners of its field. */
+/** State and listeners of the keyword field: turns typed text into keywords, and says why it refused some. */
 function useKeywordField({ keywords, onChange, typed, onType }: Omit<Props, 'fault'>) {
   const [said, setSaid] = useState('')
   const [own, setOwn] = useState<string>()

@@ -13,7 +13,7 @@ export const splitKeywords = (text: string): string[] =>
     .map(clean)
     .filter((keyword) => foldKey(keyword) !== '')
 
-/** What was typed so far: keywords that a separator has ended, and the one that is still being typed. */
+/** Splits typed text into the keywords that a separator ended, and the one still being typed. */
 export function typedKeywords(text: string): { ended: string[]; rest: string } {
   if (!BETWEEN.test(text)) return { ended: [], rest: text }
   const pieces = text.split(BETWEEN)

@@ -58,7 +58,7 @@ function Item({
           {(isThere || state === 'failed') && <Icon name={isThere ? 'check' : 'x'} />}
           {STATES[state]()}
           {why !== '' && m.colon()}
-          {/* What a provider said stands in its own words. */}
+          {/* Providers answer in English. */}
           {why !== '' && <span lang={state === 'suppressed' ? undefined : 'en'}>{why}</span>}
         </span>
       </p>
@@ -66,7 +66,7 @@ function Item({
   )
 }
 
-/** What the reader was told: tender, channel, when, and what became of it. */
+/** The reader's messages: tender, channel, time and result of each. */
 export function NotificationHistory() {
   const read = useRead(readFirst)
   return <WhenRead of={read}>{(first) => <Pages first={first.data} total={first.totalCount} />}</WhenRead>

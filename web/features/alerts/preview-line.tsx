@@ -25,7 +25,7 @@ type Props = {
   /** Only a part of the choices could be asked for, so that it is at least as many. */ isPart?: boolean
 }
 
-/** What the present choices would have found in the last thirty days, with the newest of it. */
+/** How many tenders of the last 30 days match the present choices, with the newest of them. */
 export function PreviewLine({ state: { preview, isAsking, isFailed }, nothing, isPart = false }: Props) {
   const count = preview?.count ?? 0
   const shown = count > MAX_COUNTED || isPart ? `${grouped(Math.min(count, MAX_COUNTED))}+` : grouped(count)

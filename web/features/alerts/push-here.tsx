@@ -12,7 +12,7 @@ import * as styles from './settings.module.css'
 type Can = 'unknown' | 'no' | 'refused' | 'yes'
 const canHere = (): Can => (!canPush() ? 'no' : Notification.permission === 'denied' ? 'refused' : 'yes')
 
-/** What is to be done in this browser so that push messages come here. */
+/** Tells the reader how to receive push messages in this browser, and asks for the permission. */
 export function PushHere({ isOn, reach, onNoted }: { isOn: boolean; reach: ContactState; onNoted(): void }) {
   const can = useBrowserValue<Can>(canHere, 'unknown')
   const [outcome, setOutcome] = useState<PushOutcome | 'failed'>()

@@ -1,7 +1,9 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { deviceValue } from '#web/lib/device-store.ts'
 
-/** What this browser answered: 1 'Later', 2 it refuses by itself. `at` in epoch milliseconds. */
+/**
+ * A refusal in this browser: level 1 is the reader's 'Later', 2 the browser's own setting. `at` in epoch milliseconds.
+ */
 type Refusal = { level: 1 | 2; at: number }
 /** Where this browser's messages go, as the service was last told, and in whose name; forgotten at signing out (web/lazy/end-push.ts). */
 type Noted = { endpoint: string; email: string; at: number }
@@ -24,7 +26,9 @@ export type PushFacts = {
   now: number
 }
 
-/** What to do about push in this browser: ask its reader, send the service the address again, note that it refuses, or nothing. */
+/**
+ * The next step for push in this browser: ask the reader, renew the address at the service, note a refusal, or nothing.
+ */
 export function pushStep({
   canPush,
   permission,

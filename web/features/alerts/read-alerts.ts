@@ -6,7 +6,7 @@ import type { Call } from '#web/lib/api-client.ts'
 export type AlertPage = OutputOf<Contract['POST /api/tenders/get_alert_tenders']>
 export type ReadAlertCard = AlertPage['data'][number]
 
-/** What there is to show: a page, perhaps as it was last seen, or why not. */
+/** Result of reading the alert list: a page (perhaps the cached one), or the reason why there is none. */
 export type ReadAlerts =
   | { page: AlertPage; /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number }
   | { failed: { reason?: string; isAway?: boolean } }

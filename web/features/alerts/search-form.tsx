@@ -29,7 +29,7 @@ const CHANNELS: readonly ChannelName[] = ['telegram', 'email', 'sms', 'push']
 const LONGEST_NAME = 80
 
 export type SavedQuery = Readonly<Record<string, unknown>>
-/** What the service takes of it is checked there: an address can hold anything. */
+/** The server checks the fields: the query comes from an address, which can hold anything. */
 const sent = (query: SavedQuery) => query as SavedSearchInput['query']
 const ask = (chosen: string) =>
   browserCall('POST /api/savedSearches/preview', { body: { query: sent(JSON.parse(chosen) as SavedQuery) } })
@@ -110,7 +110,7 @@ const saveSearch = (body: SavedSearchInput, before: SavedSearch | undefined): Pr
     ? browserCall('PUT /api/savedSearches/{id}', { params: { id: before.id }, body })
     : browserCall('POST /api/savedSearches', { body })
 
-/** What is chosen for a search, and saving it. */
+/** State of the form for a saved search, and the call that saves it. */
 function useSearchForm({ query, before, onSaved }: Props, proposedName: string, offered: Channels) {
   const [name, setName] = useState(before?.name ?? proposedName.slice(0, LONGEST_NAME))
   const [frequency, setFrequency] = useState<Frequency>(before?.frequency ?? 'daily')

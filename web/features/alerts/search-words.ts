@@ -17,7 +17,7 @@ function nameOf(field: string, value: string, lang: Language): string {
   return value
 }
 
-/** What a search asks for, each in the reader's words; dates and what only orders a list are left out. */
+/** The conditions of a search in the reader's words; leaves out dates and fields that only order a list. */
 export function searchWords(query: Readonly<Record<string, unknown>>, lang: Language): string[] {
   return Object.entries(query).flatMap(([field, value]) => {
     if (value === true) return FLAGS[field]?.() ?? []

@@ -113,7 +113,7 @@ function Toggles({ config, tender, onChange }: Props) {
         {line('sameCompany', m.toggle_company(), company)}
       </ul>
       <LiveMessage className={text.small}>{said}</LiveMessage>
-      {/* Whose Telegram is linked finds it in the card of Telegram. */}
+      {/* With Telegram linked, the Telegram card has this button. */}
       {isSignedIn() && chat.state !== 'loading' && !(chat.state === 'read' && chat.value) && <ConfigureButton />}
       {asksLogin && (
         <LoginQuestion

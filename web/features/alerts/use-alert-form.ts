@@ -10,7 +10,7 @@ import type { AlertErrors } from './alert-error-text.ts'
 /** Reading the last thirty days again takes the service a moment. */
 const COUNTED_AFTER_MS = 3000
 
-/** What was not saved when its screen was left, for who comes back: nothing typed is lost. */
+/** Unsaved settings of a screen that was left, restored when the reader returns to it. */
 let left: { of: string; draft: Draft } | undefined
 
 /** The settings as they are changed and saved. */
@@ -40,7 +40,7 @@ export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig)
       const sent = draft
       const now = await browserCall('POST /api/Notification/ConfigAlert', { body: configInput({ ...sent, ...more }) })
       setSaved(draftOf(now))
-      // What was changed while it was on its way stays changed.
+      // Changes made while the call was under way stay.
       setDraft((current) => (current === sent ? draftOf(now) : current))
       setIsSaved(true)
       onSaved(now)

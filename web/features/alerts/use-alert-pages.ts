@@ -5,7 +5,7 @@ import type { ReadAlertCard, AlertPage } from './read-alerts.ts'
 
 type Status = 'success' | 'loading-more' | 'error'
 
-/** What was read so far, so that who opens a tender and comes back finds the list as long as it was. */
+/** The pages read so far, kept so that the list is as long as before when the reader returns from a tender. */
 type Read = {
   cards: readonly ReadAlertCard[]
   /** Counted, as a page may bring fewer new cards than it has. */ pages: number

@@ -23,7 +23,7 @@ export function usePreview(asked: string | undefined, ask: (asked: string) => Pr
         (preview) => !isGone && setState({ preview, isAsking: false, isFailed: false }),
         (error: unknown) => {
           if (isGone) return
-          // Who changes much is asked to wait; the answer comes by itself then.
+          // The rate limit says how long to wait; ask again after that.
           if (error instanceof ApiProblem && error.problem.code === 'too-many-requests') {
             timer = setTimeout(() => look(chosen), (error.problem.retryAfter ?? REFUSED_WAIT_S) * 1000)
           } else setState({ isAsking: false, isFailed: true })

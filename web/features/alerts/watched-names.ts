@@ -9,7 +9,7 @@ export type AlertedTender = {
   englishCompanyName?: string | undefined
 }
 
-/** What the two switches of a tender would watch, in the reader's language where it is known there. */
+/** The keywords and the company that a tender's two switches watch, in the reader's language where known. */
 export const watchedNames = (tender: AlertedTender, lang: Language): { keywords: readonly string[]; company: string } =>
   isAmharic(lang)
     ? { keywords: tender.keywordsAm ?? tender.keywords, company: tender.companyName }

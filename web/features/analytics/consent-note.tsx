@@ -18,7 +18,7 @@ export function ConsentNote() {
   }, [isSilent])
   const [isDue, setDue] = useState(false)
   useEffect(() => (isSilent ? undefined : whenQuiet(() => setDue(true))), [isSilent])
-  // Who came back to the question by themselves has it at once.
+  // A reader who reopened the question sees it at once, without the wait.
   if (isSilent || !(isDue || isAsked)) return null
   return (
     <section className={styles.note} aria-label={m.analytics()}>

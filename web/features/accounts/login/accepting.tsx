@@ -1,7 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import * as text from '#web/ui/text.module.css'
 
-/** What somebody agrees to who comes in. */
+/** The line that says which terms a person accepts by signing in. */
 export function Accepting() {
   return (
     <p className={text.hint}>

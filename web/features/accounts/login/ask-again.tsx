@@ -9,7 +9,7 @@ import { useCountdown } from './use-countdown.ts'
 type Props = {
   /** 'Did it not come?' */
   question?: string
-  /** What the button says once it may be pressed. */
+  /** The button's label once it may be pressed. */
   label: string
   /** When that is, epoch milliseconds. */
   resendAt: number | undefined

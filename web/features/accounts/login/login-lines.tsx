@@ -1,7 +1,7 @@
 import { m } from '#web/lib/messages.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What an account is good for, in four lines. */
+/** The benefits of an account, in four lines. */
 export function LoginLines() {
   return (
     <ul>

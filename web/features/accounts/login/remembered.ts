@@ -16,7 +16,7 @@ export function rememberEmail(email: string): void {
   sessionStore(ALL_EMAILS, [email, ...others].slice(0, MANY).join(','))
 }
 
-/** What a sign-in leaves on the device goes with the sign-out. */
+/** Signing out removes everything that a sign-in left on the device. */
 export function forgetSignIn(): void {
   for (const key of [EMAIL, ALL_EMAILS, EMPLOYEE]) sessionStore(key)
 }

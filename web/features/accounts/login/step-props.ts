@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import type { Login, LoginMove } from './login-steps.ts'
 
-/** What every step is given. */
+/** Props of every step of the login page. */
 export type StepProps = {
   login: Login
   /** Where it leads in the end, a path of this site. */ to: string

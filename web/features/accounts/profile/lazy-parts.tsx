@@ -8,9 +8,9 @@ import { TeamPart } from './team-part.tsx'
 
 export { LinksPart } from './links-part.tsx'
 
-type Props = Pick<AboutMe, 'me'> & { isPaid: boolean; /** What other features keep of the reader. */ others: ReactNode }
+type Props = Pick<AboutMe, 'me'> & { isPaid: boolean; /** Parts of other features. */ others: ReactNode }
 
-/** What stands further down the profile and asks the server once it is there. Loaded after the rest; a visitor who came for a part of it is taken there. */
+/** The lower parts of the profile, which ask the server. Loaded last, so a link to one of them scrolls only now. */
 export function LazyParts({ me, isPaid, others }: Props) {
   useEffect(() => {
     const { hash } = location

@@ -17,7 +17,7 @@ import { useReauthForm } from './use-reauth-form.ts'
 
 type Options = OutputOf<Contract['GET /api/account/sign-in-options']>
 type Props = { provider: SignInProvider; options: Options; hasPassword: boolean; onClose(): void; onLinked(): void }
-/** What the other service said of the person; a Google token is the text. */
+/** The proof that the other service gave of the person: Google's token, or Telegram's signed fields. */
 type Identity = { google: string } | { telegram: Record<string, string> }
 
 const BACK = '/subscription/profile#sign-ins'

@@ -1,5 +1,5 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
 
 export type Me = SignInAnswer
-/** What the parts of the profile are given: who it is about, and how to show what they changed. */
+/** Props of the profile's parts: the person, and a function that shows changed fields at once. */
 export type AboutMe = { me: Me; change(changes: Partial<Me>): void }

@@ -1,2 +1,2 @@
-/** What a call can lack: a name and a way to reach the reader, or a number proven by a code. */
+/** Details a call can lack: a name and a way to reach the reader, or a phone number confirmed by a code. */
 export type Need = 'details' | 'phone'

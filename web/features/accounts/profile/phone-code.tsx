@@ -24,7 +24,7 @@ type Sent = { phone: string; resendAt: number; proof: { password?: string } }
 type Props = {
   me: Me
   back: string
-  /** What stands above the number. */ hint?: string
+  /** A hint above the number field. */ hint?: string
   required: string
   onConfirmed(answer: Me): void
 }
@@ -55,7 +55,7 @@ function NumberForm({
   required,
   last,
   onSent,
-}: Props & { /** What was sent before. */ last: Sent | undefined; onSent(sent: Sent): void }) {
+}: Props & { /** The last code sent, if any. */ last: Sent | undefined; onSent(sent: Sent): void }) {
   const form = useReauthForm('phone', {
     hasPassword: me.hasPassword === true,
     onlyIfStale: me.phoneNumberConfirmed !== true,

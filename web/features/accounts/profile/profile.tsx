@@ -35,7 +35,7 @@ type Props = {
   me: Me
   isPaid: boolean
   /** How much access is left. */ access: ReactNode
-  /** What other features keep of the reader. */ others: ReactNode
+  /** Parts of other features (loaded with the lower half). */ others: ReactNode
 }
 
 /** Everything about the reader's own account. */

@@ -16,7 +16,7 @@ import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
 import * as text from '#web/ui/text.module.css'
 
-/** So many share a subscription besides its owner (decisions, section 7). */
+/** People who may share a subscription, its owner not counted. */
 const PLACES = 5
 const readTeam = () => browserCall('GET /api/subscription/GetEmails')
 const save = (emails: string[]) => browserCall('POST /api/subscription/UpdateEmails', { body: { emails } })

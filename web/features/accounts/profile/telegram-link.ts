@@ -31,7 +31,10 @@ export function useTelegramWidget(botName: string, onFault: (text: string) => vo
 
 let arrived: Record<string, string> | undefined
 
-/** What Telegram sent back to this address, once; it leaves the address bar at once. Undefined where this tab did not ask for it. */
+/**
+ * Telegram's answer from the query of this address, which is cleared at once; later calls get the same one until
+ * `dropTelegramLink`. Undefined where this tab did not ask.
+ */
 export function takeTelegramLink(): Record<string, string> | undefined {
   const query = new URLSearchParams(location.search)
   const state = query.get(STATE)

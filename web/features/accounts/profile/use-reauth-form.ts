@@ -6,7 +6,7 @@ import type { FieldErrors, FormState, SubmitResult, Values } from '#web/ui/form/
 
 type Options = {
   hasPassword: boolean
-  /** Who has just signed in is not asked for the password, unless the server wants it. */
+  /** Asks for the password only if the sign-in is not recent, or when the server demands it. */
   onlyIfStale?: boolean
   check(values: Values): FieldErrors
   send(values: Values, proof: { password?: string }): Promise<SubmitResult>
