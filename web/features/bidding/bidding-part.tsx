@@ -28,7 +28,7 @@ type Ticked = AskedPaper & { tick: Tick | undefined }
 
 const dayOf = (instant: number): string => isoDate(civilDateAt(instant))
 
-/** What bidders submit, ticked against what the reader's company keeps, and whether the reader bids. */
+/** The papers that bidders submit, ticked against the company's certificates, and the reader's decision to bid. */
 export function BiddingPart({ tender }: { tender: Biddable }) {
   const { renderedAt } = useVisitor()
   const isReady = useHydrated()

@@ -32,7 +32,7 @@ function withSaved(all: readonly Certificate[], saved: Certificate): Certificate
   return place < 0 ? [...others, saved] : others.toSpliced(place, 0, saved)
 }
 
-/** What the company keeps to bid with: tenders are ticked against it. */
+/** The company's certificates; the papers that tenders ask for are ticked against them. */
 export function CertificatesPart() {
   const list = useRead(read)
   const { isBusy, said, fault, run, say } = useWork()

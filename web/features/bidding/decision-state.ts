@@ -1,10 +1,10 @@
 import type { BidDecision } from '#contract/bidding.ts'
 import type { ReaderChange } from '#web/outbox/change.ts'
 
-/** What is known of the reader's decisions, by tender; null where nothing was decided. */
+/** The reader's decisions by tender id; null where the server has none. Tenders not asked about are absent. */
 export type BidDecisions = ReadonlyMap<number, BidDecision | null>
 
-/** What the service said of these tenders, with what was decided here and waits. */
+/** The decisions `before`, with the server's answer `said` for the `asked` tenders, and the waiting changes on top. */
 export function withAnswer(
   before: BidDecisions,
   asked: readonly number[],

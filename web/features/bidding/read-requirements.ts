@@ -11,7 +11,7 @@ export type AskedPaper = {
   grades: string | undefined
 }
 
-/** What a notice asks of its bidders, out of its description as the sanitiser wrote it; nothing where that is no plain HTML. */
+/** The papers a notice asks of bidders, read from its sanitised description; none where that is not plain HTML. */
 export function papersAskedFor(html: string): AskedPaper[] {
   const text = (blocksOf(html) ?? []).map((block) => block.text).join('\n\n')
   return requirementsIn(text).map(({ kind, quote: [start, end], years, calendar, grades }) => ({

@@ -17,5 +17,5 @@ const NAMES: Record<RequirementKind, () => string> = {
   samples: m.paper_samples,
 }
 
-/** What a paper is called in the reader's language. */
+/** The name of a paper in the reader's language. */
 export const requirementName = (kind: RequirementKind): string => NAMES[kind]()

@@ -13,7 +13,7 @@ import { sizeText } from './kilobytes.ts'
 import { documentKindName } from './kind-name.ts'
 
 type NoteProps = { address: string; isShut: boolean }
-/** What explains a refusal could not be loaded; that there is no connection is known without it. */
+/** Shown when the script with the explanations could not be loaded; being offline is known without it. */
 const ShortNote = ({ isShut }: NoteProps): ReactNode =>
   isShut && !navigator.onLine ? (
     <LiveMessage urgent className={styles.note}>
@@ -25,7 +25,7 @@ const OpeningNote = lazyPart(async () => (await import('./opening-note.tsx')).Op
 type Props<T> = {
   documents: readonly T[]
   guid: string | undefined
-  /** What can be done with one besides. */ renderTools?(document: T): ReactNode
+  /** Further buttons for one document. */ renderTools?(document: T): ReactNode
 }
 
 /** Documents as links that open in a new tab. Where one cannot be opened, the page says why: the new tab has no words for it. */

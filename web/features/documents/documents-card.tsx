@@ -9,7 +9,7 @@ import { DocumentLines } from './document-lines.tsx'
 import type { DocumentsProps } from './documents-props.ts'
 import * as styles from './documents.module.css'
 
-/** Who may add and change documents. */
+/** Roles that may add and change documents. */
 const EDITORS: readonly string[] = ['editor', 'approver', 'admin']
 
 const WithoutTools = ({ tender, guid }: DocumentsProps) => (

@@ -3,7 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What editors can do with one document. */
+/** Buttons to change and delete a document, for editors. */
 export const EditButtons = ({
   document: { fileName },
   onAsk,

@@ -1,4 +1,4 @@
-/** What tells a chosen file from another one without reading it. */
+/** Facts that identify a chosen file without reading it. */
 type FileFacts = { name: string; size: number; lastModified: number }
 
 /** Whether this may be the file that was begun: the same name, size and time of its last change. */

@@ -13,5 +13,5 @@ const NAMES: Record<DocumentLanguage, () => string> = {
 }
 
 export const DOCUMENT_KINDS: readonly DocumentLanguage[] = Object.values(DOCUMENT_LANGUAGE)
-/** What a document is for, in the reader's language. */
+/** The name of a kind of document in the reader's language. */
 export const documentKindName = (kind: DocumentLanguage): string => NAMES[kind]()

@@ -6,7 +6,7 @@ import { DOCUMENT_KINDS, documentKindName } from './kind-name.ts'
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'className'> & { id: string }
 
-/** What a document is for, with its label. */
+/** A labelled choice of the kind of document. */
 export const KindSelect = ({ id, ...rest }: Props) => (
   <div className={fields.field}>
     <label htmlFor={id}>{m.kind()}</label>

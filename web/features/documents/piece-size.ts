@@ -1,6 +1,6 @@
 import { KILOBYTE } from './kilobytes.ts'
 
-/** What is lost when the connection breaks in the middle of it: on a slow network some seconds. */
+/** Small enough that a connection which breaks midway loses only some seconds of a slow upload. */
 export const FIRST_PIECE = 64 * KILOBYTE
 const SMALLEST = 32 * KILOBYTE
 const SHORT_MS = 1500

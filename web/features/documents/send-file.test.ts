@@ -10,7 +10,10 @@ const MAX_PIECE = 100_000
 const problem = (code: ErrorCode) => new ApiProblem({ type: 'about:blank', title: '', status: 400, code })
 const fileOf = (size: number) => new Blob([Uint8Array.from({ length: size }, (_, place) => (place * 7) % 251)])
 
-/** What goes wrong with one call: nothing, no answer before or after its bytes came, a part of them came, or the service forgets the upload. */
+/**
+ * The fault of one call: none, no answer before or after the bytes arrived, a part arrived, busy, or the upload is
+ * forgotten.
+ */
 type Trouble = 'none' | 'lost-before' | 'lost-after' | 'cut' | 'busy' | 'forgets'
 
 /** A service that keeps what it is sent, with one trouble for each call until there are no more. */

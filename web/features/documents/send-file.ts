@@ -9,11 +9,11 @@ export type Wire = {
   look(uploadId: string): Promise<UploadState>
   send(uploadId: string, offset: number, piece: ArrayBuffer, signal: AbortSignal): Promise<UploadState>
 }
-/** Who gets its events, and when it is worth another try. */
+/** Callbacks of an upload: its events, and the pause before another try. */
 type Watch = {
   /** It has a name under which it can be gone on with, also after a reload. */
   begun(uploadId: string): void
-  /** So many bytes are there. */
+  /** The server has this many bytes. */
   sent(bytes: number): void
   /** Resolves when it is worth trying again; rejects when it was cancelled. `tries`: in a row, from 1; `seconds`: as the service asks for. */
   pause(tries: number, seconds: number | undefined, signal: AbortSignal): Promise<void>

@@ -46,7 +46,7 @@ export async function forgetUpload({ tenderId, id }: { tenderId: number; id: str
     )
 }
 
-/** What this person has not finished at a tender, with the file where the device has it. */
+/** This person's unfinished uploads for a tender, with the file where the device still has it. */
 export async function listStoredUploads(tenderId: number): Promise<{ upload: KeptUpload; file?: File }[]> {
   const store = await personStore()
   const from = factsKey(tenderId, '')

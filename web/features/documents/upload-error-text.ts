@@ -16,7 +16,9 @@ const TEXT: Record<Exclude<UploadError, 'too-large' | 'refused'>, () => string> 
   'tender-gone': m.upload_fault_tender,
 }
 
-/** What is wrong with a file of so many bytes, and what to do. `said`: the words of the service, where we have none of our own. */
+/**
+ * The error of a file of `size` bytes in words, with advice. `said` is the server's text, used where the web has none.
+ */
 export function uploadErrorText(fault: UploadError, size: number, said?: string): string {
   if (fault === 'too-large') return m.upload_fault_too_large({ size: inKilobytes(size) })
   return fault === 'refused' ? (said ?? m.trouble_title()) : TEXT[fault]()

@@ -5,7 +5,7 @@ import { ApiProblem } from '#web/lib/api-client.ts'
 /** Why a file is not taken: a fault of the file, or one of the session or the tender. `refused`: something else, which the service words itself. */
 export type UploadError = DocumentError | 'signed-out' | 'tender-gone' | 'refused'
 
-/** What can be seen of a file before a byte of it travels. Its content is looked at by the service. */
+/** The error visible from name and size alone, if any. The server inspects the content. */
 export function errorBeforeUpload({ name, size }: { name: string; size: number }): DocumentError | undefined {
   const fault = fileNameError(name)
   if (fault !== undefined) return fault
@@ -15,7 +15,7 @@ export function errorBeforeUpload({ name, size }: { name: string; size: number }
 
 const isDocumentFault = (given: unknown): given is DocumentError => DOCUMENT_ERRORS.some((each) => each === given)
 
-/** What a refused call says of the file. */
+/** The upload error that a failed call stands for. */
 export function uploadErrorOf(error: unknown): UploadError {
   if (!(error instanceof ApiProblem)) return 'refused'
   const { problem } = error

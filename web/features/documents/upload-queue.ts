@@ -56,7 +56,9 @@ export function addFiles(tenderId: number, chosen: readonly File[], language: Do
   next()
 }
 
-/** What was begun at this tender before the page was loaded, by this person and on this device, goes on; without its file it asks for it. */
+/**
+ * Resumes this person's uploads for the tender that an earlier page on this device began; asks for files that are gone.
+ */
 export async function takeUp(tenderId: number): Promise<void> {
   const kept = await listStoredUploads(tenderId).catch(() => [])
   for (const { upload, file } of kept) {

@@ -72,7 +72,7 @@ export function NoticePictures({ tenderId, onWords }: Props) {
   )
 }
 
-/** What adds pictures and takes one away, and shows what is there then. */
+/** Handlers that add and remove pictures and choose the one shown afterwards. */
 const changesOf = (
   { setPictures }: ReturnType<typeof useNoticePictures>,
   work: ReturnType<typeof useWork>,

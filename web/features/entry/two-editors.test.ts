@@ -146,7 +146,7 @@ test('two editors of the same fields are asked only where both typed, and what i
         const [one, other] = [mine[field], theirs[field]]
         if (one === undefined && other === undefined) continue
         expect([one, other]).toContain(service.stored(field))
-        // What one of them alone typed last is there.
+        // A field that only one of the two typed in holds that editor's last value.
         if (one === undefined || other === undefined) expect(service.stored(field)).toBe(one ?? other)
       }
       expect(states).toEqual(['saved', 'saved'])
