@@ -20,7 +20,7 @@ export const contactErrors = ({
   message: isEmpty(message) ? m.contact_message_required() : undefined,
 })
 
-/** What the server says of these fields is the same, in the reader's language. */
+/** Replaces the server's errors of email and mobile by this form's texts in the reader's language. */
 export const inOwnWords = (fields: Readonly<Record<string, string>>): Record<string, string> => ({
   ...fields,
   ...(fields['email'] === undefined ? {} : { email: m.contact_email_invalid() }),

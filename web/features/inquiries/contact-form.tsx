@@ -14,10 +14,10 @@ import type { FieldErrors, FormState } from '#web/ui/form/use-form.ts'
 import { contactErrors, inOwnWords } from './contact-errors.ts'
 import { LabelledText } from '#web/ui/form/labelled-text.tsx'
 
-/** So long the line about missing fields stands above the form; the faults next to the fields stay until they are mended. */
+/** Time that the banner about missing fields stays; the errors beside the fields stay until they are corrected. */
 const FAULTY_MS = 5000
 
-/** What a form that was sent without script shows of its refusal, in the same words as one with script. */
+/** The refusal of a form that was sent without script, in the same words as with script. */
 function shownProblem({ values, problem }: PostedForm): { banner: string | undefined; faults: FieldErrors } {
   const own = contactErrors(values)
   if (Object.values(own).some((fault) => fault !== undefined)) return { banner: m.contact_faulty(), faults: own }
@@ -47,7 +47,7 @@ function useRefusedBefore(form: FormState, posted: PostedForm | undefined): Form
 
 type Props = {
   /** Sent without script, and refused. */ posted?: PostedForm | undefined
-  /** What it is to be about, unless it was typed. */ subject?: string | undefined
+  /** The subject to fill in at first. */ subject?: string | undefined
   onSent(): void
 }
 

@@ -35,7 +35,7 @@ function Line({ icon, label, children }: { icon: IconName; label: string; childr
   )
 }
 
-/** Who runs the service and where, as far as it is configured, and the map. */
+/** The operator's name and contact details, as far as configured, and the map. */
 export function ContactPanel({ details: { name, address, phones, email, website } }: { details: ContactDetails }) {
   return (
     <section className={styles.panel} aria-labelledby="reach">

@@ -76,7 +76,7 @@ function MessageEntry({ given }: { given: ContactMessage }) {
   )
 }
 
-/** What people wrote, newest first; each can be marked as answered. */
+/** Messages from the contact form, newest first; each can be marked as answered. */
 export function MessageList({ messages }: { messages: readonly ContactMessage[] }) {
   if (messages.length === 0) return <p className={text.quiet}>{m.messages_none()}</p>
   return messages.map((message) => <MessageEntry key={message.id} given={message} />)

@@ -39,7 +39,7 @@ const Stars = ({ star, onChange }: { star: number | undefined; onChange(star: nu
 function useRateForm({ tenderId, star: given }: Props, onSent: (thanks: string) => void): FormState {
   const { person } = useVisitor()
   const written = useRef<Promise<number | undefined>>(undefined)
-  // Who is signed in is known by that, whatever the link says.
+  // The session identifies a signed-in reader, whatever email the link names.
   const author = () => ({
     browserId: browserId(),
     ...(person === undefined ? { email: namedReader.get()?.email } : {}),
@@ -75,7 +75,9 @@ function useRateForm({ tenderId, star: given }: Props, onSent: (thanks: string) 
   })
 }
 
-/** What a reader says of a tender. The star of the address is sent once the page is looked at, by this browser alone; the comment follows. */
+/**
+ * The form that rates a tender. The star in the address is sent only once the page is visible; a comment can follow.
+ */
 export function RateForm(props: Props) {
   const [star, setStar] = useState(props.star)
   const [thanks, setThanks] = useState<string>()

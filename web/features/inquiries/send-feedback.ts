@@ -6,7 +6,7 @@ import type { Rating } from '#web/outbox/change.ts'
  */
 export async function sendFeedback(rating: Rating): Promise<{ id: number } | 'later'> {
   const { sendOrQueue } = await import('#web/outbox/send-queued.ts')
-  // What waits from before, of this tender, is void by it.
+  // Replaces an earlier rating of this tender that still waits.
   const id = (await sendOrQueue({ kind: 'rate-tender', ...rating }))?.value.id
   return id === undefined ? 'later' : { id }
 }

@@ -17,7 +17,7 @@ type Props = {
   /** The tenders that close next. */ soon: ReactNode
 }
 
-/** What the service is, a search that answers here, how many tenders are open now, and in which sectors. */
+/** The top of the landing page: the offer, a search, the number of open tenders, and their sectors. */
 export function Front({ lead, active, trialDays, sectors, search, soon }: Props) {
   return (
     <section className={styles.front}>

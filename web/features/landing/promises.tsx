@@ -25,7 +25,7 @@ const shareWays = (channels: readonly ChannelName[]): string =>
     ...channels.filter((channel) => channel === 'email' || channel === 'sms').map((channel) => waysText([channel])),
   ])
 
-/** What the service does for who reads it, folded on a phone. Every sentence is something that can be tried. */
+/** The features of the service, folded on a phone. Each sentence names something a visitor can try. */
 export const LandingFeatures = ({ channels }: { channels: readonly ChannelName[] }) => (
   <section className={styles.band}>
     <details className={styles.features}>

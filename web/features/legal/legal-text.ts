@@ -5,7 +5,7 @@ import type { ContactDetails } from '#contract/inquiries.ts'
 type LegalSection = { id: string; title: string; body: ReactNode }
 export type LegalText = { lead: ReactNode; sections: readonly LegalSection[] }
 
-/** What the texts say differently by how the service is set up. */
+/** Settings on which the wording of the legal texts depends. */
 export type LegalFacts = {
   operator: ContactDetails
   /** Days of the free trial, as the plan has it now. */

@@ -1,4 +1,4 @@
-/** What is kept of a person, what for, and how long: the table of the privacy policy in Amharic. */
+/** The privacy policy's table in Amharic: which data is stored, why, and for how long. */
 export const StoredDataAmharic = () => (
   <dl>
     <div>

@@ -10,7 +10,7 @@ import * as styles from './state-view.module.css'
 
 const STATES = { well: m.state_well, look: m.state_look, unknown: m.state_unknown, off: m.state_off }
 const ICONS = { well: 'check', look: 'circle-alert', unknown: 'circle-alert', off: 'pause' } as const
-/** What wants somebody stands first; within that the order is the server's. */
+/** Lines that need attention come first; within a state the server's order stays. */
 const ORDER = { look: 0, unknown: 1, off: 2, well: 3 }
 
 /** How the service stands, line by line in words, each with whether it is well and what to do. */

@@ -43,7 +43,7 @@ const rolesIn = (given: unknown): string => {
   return names.length > 0 ? names.join(', ') : '–'
 }
 
-/** What more is known of it: roles from and to, the way in, the service. Never anything secret: the server keeps none in its record. */
+/** Details of an event in words: roles before and after, sign-in method, who did it. The server records no secrets. */
 function detailText({ kind, detail, byId, byName }: Event, personId: number): string {
   const said: string[] = []
   if (kind === 'roles-changed' && detail) said.push(`${rolesIn(detail['from'])} → ${rolesIn(detail['to'])}`)
@@ -55,7 +55,7 @@ function detailText({ kind, detail, byId, byName }: Event, personId: number): st
   return said.join(' · ')
 }
 
-/** What happened to the account, the latest first. */
+/** The events of the account, the latest first. */
 export function PersonRecord({ id, events }: Pick<PersonDetail, 'id' | 'events'>) {
   const visitor = useVisitor()
   return (

@@ -4,7 +4,7 @@ import { ChartRows } from '#web/ui/chart/chart-figure.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './report.module.css'
 
-/** What the parser proposes, by its own names. */
+/** Names of the fields that the parser proposes, by its own keys. */
 const PROPOSED: Readonly<Record<string, () => string>> = {
   title: m.entry_title,
   company: m.company,

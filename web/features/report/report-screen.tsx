@@ -20,7 +20,10 @@ const NAMED = 15
 /** A rate of fewer notices says little of a person. */
 const ENOUGH = 20
 
-/** What staff did: a sentence, then by day, by editor, by source and sector, and how long decisions took. Works without script. */
+/**
+ * The report on the work of staff: a summary, then by day, editor, source and sector, and how long decisions took.
+ * Works without script.
+ */
 export function ReportScreen({ report, search }: { report: Report; search: ReportSearch }) {
   return (
     <div className={styles.report}>

@@ -1,4 +1,4 @@
-/** What a report is asked about, as its address has it. */
+/** Filters of a report, as its address has them. */
 export type ReportSearch = { from?: string; to?: string; by?: string; source?: string }
 
 const NAMES = ['from', 'to', 'by', 'source'] as const
