@@ -1,6 +1,6 @@
 import type { CouponView } from '#contract/coupons.ts'
 
-/** What can be done with a coupon: used, confirmed first, or nothing any more. */
+/** A coupon is usable, waits to be confirmed, or is over. */
 export const COUPON_STATES = ['usable', 'waiting', 'over'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
 

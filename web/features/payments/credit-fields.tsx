@@ -18,11 +18,11 @@ type Props = {
   form: FormState
   accounts: ClaimedReceipt['accounts']
   lines: readonly ProposedLine[]
-  /** What stands in the fields until a line is chosen. */
+  /** Values of the fields until a line is chosen. */
   given: { bankReference?: string | undefined; bookedOn?: string | undefined; amount?: number | undefined }
 }
 
-/** What a form of these fields says of a credit. */
+/** The credit typed into these fields, as the call takes it. */
 export function typedCredit({ account = '', bankReference = '', bookedOn = '', amount = '', line = '' }: Values) {
   const lineId = Number(line)
   return {

@@ -2,7 +2,7 @@ import { createCall } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { askAsReader } from '#web/lib/browser-call.ts'
 
-/** What a form with a file sends: texts, and files as they are. */
+/** Fields of a form with files. */
 type Fields = Readonly<Record<string, string | boolean | File | undefined>>
 
 /** Calls whose body is a form: the fields are sent in the place of JSON. */

@@ -3,7 +3,7 @@ import type { bankLines } from '#contract/bank-lines.ts'
 
 export const LINE_STATES = ['new', 'used', 'ignored'] as const
 
-/** What the list of lines is asked for, as it stands in the address. */
+/** Filters of the list of bank lines, as they stand in the address. */
 export type LineSearch = Omit<InputOf<(typeof bankLines)['GET /api/payment/lines']>['query'], 'amount'>
 
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/

@@ -18,7 +18,7 @@ import type { ReceiptFields } from './receipt-form.tsx'
 const isOver = ({ state, validUntil }: PayLinkView, now: number): boolean =>
   state === 'lapsed' || state === 'withdrawn' || state === 'reversed' || (state !== 'short' && validUntil <= now)
 
-/** What is to be paid, to which account and with which reference, or at the gateway. */
+/** The amount to pay, and how: to an account with a reference, or at the gateway. */
 export function PayLink({ token, link }: { token: string; link: PayLinkView }) {
   const visitor = useVisitor()
   const birr = (amount: number) => formatBirr(amount, visitor.lang)

@@ -8,14 +8,14 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './payments-part.module.css'
 
-/** What was paid in excess, where there is any. */
+/** The account's credit from overpayments; nothing where there is none. */
 export function Credit({ account: { credit } }: { account: PaymentAccount }) {
   const { lang } = useVisitor()
   if (credit === 0) return null
   return <p className={states.banner}>{m.payment_credit({ amount: formatBirr(credit, lang) })}</p>
 }
 
-/** What is particular about the money of a payment: what is missing and why, credit in it, and the tax receipt given for it. */
+/** Notes on the money of a payment: the missing amount, withheld tax, used credit, and the tax receipt. */
 export function PaymentMoney({ payment }: { payment: PaymentView }) {
   const { lang } = useVisitor()
   const birr = (amount: number) => formatBirr(amount, lang)
@@ -47,7 +47,7 @@ export function PaymentMoney({ payment }: { payment: PaymentView }) {
   )
 }
 
-/** What is paid until when, newest first. */
+/** The paid periods with their ends, newest first. */
 export function PaidPeriods({ account: { periods } }: { account: PaymentAccount }) {
   const visitor = useVisitor()
   if (periods.length === 0) return null

@@ -21,7 +21,7 @@ type Props = {
   onDecided(said: string): Promise<void>
 }
 
-/** What the caller may decide of a payment, each folded away but the one that is due. */
+/** The decisions that the caller may take on a payment, each folded but the one that is due. */
 export function PaymentDecisions({ payment, onDecided }: Props) {
   const { can } = payment
   const each = [

@@ -46,7 +46,7 @@ function useDecided(given: PaymentView, isAwaited: boolean) {
 
 type OutcomeProps = { payment: PaymentView }
 
-/** What became of a payment, as far as the gateway has said: its page says nothing by itself. */
+/** The result of a payment as far as the gateway has confirmed it; arriving at its return page proves nothing. */
 export function PaymentOutcome({ payment: given, page }: OutcomeProps & { page: ReturnPage }) {
   const { payment, read } = useDecided(given, page === 'success')
   if (payment.state === 'paid') return <Paid payment={payment} />

@@ -1,7 +1,7 @@
 import { PAID_PLANS, PAYMENT_STATES, PAYMENT_WAYS } from '#contract/payment-states.ts'
 import type { PaymentFilter } from '#contract/payment-desk.ts'
 
-/** What the list of payments is asked for, as it stands in the address. */
+/** Filters of the list of payments, as they stand in the address. */
 export type PaymentSearch = Partial<PaymentFilter>
 const ISO_DAY = /^\d{4}-\d\d-\d\d$/
 

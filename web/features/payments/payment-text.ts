@@ -20,7 +20,7 @@ export const WAY_TEXT: Record<PaymentWay, () => string> = {
   transfer: m.payments_way_transfer,
 }
 
-/** What papers are called in lists. */
+/** Names of the papers in lists. */
 export const PAPER_NAMES: Record<PaperKind, () => string> = {
   proforma: m.proforma_title,
   confirmation: m.paper_confirmation,

@@ -21,7 +21,7 @@ const readPayments = async () => {
   return { payments, account }
 }
 
-/** What the reader paid and began to pay, newest first, with what each gave and what can still be done. */
+/** The reader's payments and attempts, newest first, with the period each paid for and the actions left. */
 export function PaymentsPart() {
   const payments = useRead(readPayments)
   const [said, setSaid] = useState<string>()

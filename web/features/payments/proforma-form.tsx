@@ -47,7 +47,7 @@ function useProformaForm({ plan, onMade }: Props): FormState {
   })
 }
 
-/** Who buys and for how long. What was typed stays until the paper is there. */
+/** The form for a proforma: the buyer and the number of periods. Typed values stay until the paper is made. */
 export function ProformaForm(props: Props) {
   const { plan, buyer } = props
   const { lang } = useVisitor()

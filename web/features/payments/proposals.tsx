@@ -34,11 +34,11 @@ function proposalText(proposal: ProposalView, lang: 'en' | 'am'): string {
 
 type Props = {
   proposals: readonly ProposalView[]
-  /** What came of it, where the screen says so itself. */
+  /** Gets the result in words, for screens that show it themselves. */
   onDecided?: (said: string) => void
 }
 
-/** What somebody proposed: another agrees or dismisses it. */
+/** Decisions that one person proposed and another must agree to or dismiss. */
 export function Proposals({ proposals: given, onDecided }: Props) {
   const visitor = useVisitor()
   const [proposals, setProposals] = useState(given)

@@ -17,7 +17,7 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as styles from './receipts.module.css'
 import { scaledPicture } from './scaled-picture.ts'
 
-/** What a payer says of a transfer, with the file. */
+/** A payer's statement about a transfer, with the file that proves it. */
 export type ReceiptFields = {
   receiptNumber: string
   bank: string
@@ -177,7 +177,7 @@ function NumberField({ form }: { form: FormState }) {
     if (typed === asked.current || typed === '' || !field.form) return
     asked.current = typed
     const said = await browserCall('POST /api/payment/receipt-text', { body: { text: typed } }).catch(() => undefined)
-    // What was typed meanwhile is asked for by itself.
+    // Text typed since then starts its own call.
     if (!said || asked.current !== typed) return
     setRead(
       said.number ? m.receipt_read_number({ number: said.number }) : said.hasLink ? m.receipt_read_link() : undefined,

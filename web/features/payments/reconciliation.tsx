@@ -24,7 +24,10 @@ const REPAIR_TEXT: Record<RepairKind, () => string> = {
 const momentText = (at: number, visitor: Visitor): string =>
   `${dayText(at, visitor)} · ${formatClock(minutesOfDayAt(at))}`
 
-/** What does not add up: first what must never be, then what waits for people, then what was mended without them. */
+/**
+ * Differences in the books: first those that must never occur, then those that wait for staff, then those corrected
+ * automatically.
+ */
 export function ReconciliationOverview({ found }: { found: Reconciliation }) {
   const visitor = useVisitor()
   return (

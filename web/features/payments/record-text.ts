@@ -1,7 +1,7 @@
 import type { MoneyKind, PaymentCause } from '#contract/payment-states.ts'
 import { m } from '#web/lib/messages.ts'
 
-/** What an entry of money is. */
+/** Texts for the kinds of money entries. */
 export const MONEY_TEXT: Record<MoneyKind, () => string> = {
   received: m.money_received,
   withheld: m.money_withheld,
@@ -13,7 +13,7 @@ export const MONEY_TEXT: Record<MoneyKind, () => string> = {
   'credit-freed': m.money_credit_freed,
 }
 
-/** What happened to a payment. */
+/** Texts for the events in the history of a payment. */
 export const CAUSE_TEXT: Record<PaymentCause, () => string> = {
   asked: m.cause_asked,
   'gateway-pending': m.cause_gateway_pending,

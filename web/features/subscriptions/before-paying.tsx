@@ -18,7 +18,7 @@ export function HowToPay() {
   )
 }
 
-/** What people ask before they choose a period. */
+/** Questions that people ask before they choose a period, with the answers. */
 export const BeforePaying = () => (
   <section className={`${text.section} ${styles.questions}`}>
     <h2 className={text.sectionTitle}>{m.pricing_questions()}</h2>

@@ -11,7 +11,7 @@ export const isEndingSoon = ({
 }: Pick<SubscriptionState, 'active' | 'kind' | 'percent'>): boolean =>
   active && kind !== 'staff' && kind !== 'temporary' && percent < WARN_UNDER
 
-/** So many days before the end, what is left is short: from then on it is said in gold. */
+/** From this many days before the end on, the time left is shown in gold. */
 const SHORT_DAYS = 7
 
 /** Whether what is left is so little that it must not be overlooked. A trial of a week is not, on its first day. */

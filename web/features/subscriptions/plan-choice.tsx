@@ -11,7 +11,7 @@ import * as styles from './plan-choice.module.css'
 
 type Props = {
   plans: readonly PaidPlan[]
-  /** What the way on is called where there is a way to pay. */ label(plan: PaidPlan): string
+  /** The label of the button that leads to payment. */ label(plan: PaidPlan): string
 }
 
 /** The periods, the longest chosen, and one way on: to the payment of the period that is chosen, which works before any script. */

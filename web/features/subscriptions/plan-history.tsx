@@ -19,7 +19,7 @@ export const PLAN_VALUE_NAMES: Record<keyof PlanValues, () => string> = {
   email_download_days: m.email_contact_days,
 }
 
-/** Who changed which value, when, and from what to what. */
+/** The changes of plan values: by whom, when, and from which value to which. */
 export function PlanHistory({ changes }: { changes: readonly PlanChange[] }) {
   const visitor = useVisitor()
   return (

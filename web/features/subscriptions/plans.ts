@@ -22,7 +22,7 @@ export function paidPlans(plan: PlanValues): PaidPlan[] {
 export const paymentAddress = ({ price, type }: Pick<PaidPlan, 'price' | 'type'>): string =>
   `/subscription/payment/${price}/${type}`
 
-/** What a month of it comes to, in whole birr. */
+/** The price of a month, in whole birr. */
 export const monthlyPrice = ({ price, months }: Pick<PaidPlan, 'price' | 'months'>): number =>
   Math.round(price / months)
 
@@ -32,7 +32,7 @@ export function monthlySpan(plans: readonly PaidPlan[]): { from: number; to: num
   return { from: Math.min(...prices), to: Math.max(...prices) }
 }
 
-/** What is saved against buying the shortest period again and again; 0 where nothing is. */
+/** Birr saved against buying the shortest period repeatedly; 0 where nothing is saved. */
 export function savedBy(plan: PaidPlan, plans: readonly PaidPlan[]): number {
   const shortest = plans.reduce((least, one) => (one.months < least.months ? one : least), plan)
   return Math.max(0, Math.round((shortest.price / shortest.months) * plan.months - plan.price))

@@ -22,7 +22,7 @@ const KIND: Record<SubscriptionState['kind'], () => string> = {
   staff: m.kind_staff,
 }
 
-/** What gives access, how much of it is left, until when, and what to do next. */
+/** The reader's access: its kind, the time left, the last day, and the next step. */
 export function SubscriptionBar({ subscription }: { subscription: SubscriptionState }) {
   const { kind, active, leftDays, totalDays, percent, expirationDate } = subscription
   const visitor = useVisitor()

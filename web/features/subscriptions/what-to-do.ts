@@ -5,7 +5,7 @@ import { endingSoonText, isEndingSoon } from './ending-soon-text.ts'
 type Way = { to: string; label: string }
 type Next = { warning?: string | undefined; text?: string | undefined; ways: Way[] }
 
-/** What the reader can do about their access, in each of its states. */
+/** The next steps about access, for each state of the subscription. */
 export function whatToDo(subscription: SubscriptionState): Next {
   const pricing = (label: string): Way => ({ to: '/subscription/pricing', label })
   const trial: Way[] = subscription.trialAvailable ? [{ to: '/subscription/trial', label: m.trial_title() }] : []
