@@ -6,6 +6,9 @@ export { onQueuedSent, sendOrQueue, sendQueued } from '#web/outbox/send-queued.t
 const isOfSaved = (change: ReaderChange): change is SavedChange =>
   !['rate-tender', 'decide-bid', 'note-bid'].includes(change.kind)
 
-/** What was changed of saved tenders and is not yet told to the service, in its order. Of what is `onItsWay` somebody in this tab is about to hear. */
+/**
+ * Changes of saved tenders that wait in the outbox, in their order. `onItsWay`: this tab is sending it and gets the
+ * answer.
+ */
 export const waitingChanges = async (): Promise<{ change: SavedChange; onItsWay: boolean }[]> =>
   (await listQueuedHere()).flatMap(({ change, onItsWay }) => (isOfSaved(change) ? [{ change, onItsWay }] : []))

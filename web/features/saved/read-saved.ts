@@ -6,7 +6,7 @@ import type { SavedOrder } from './saved-order.ts'
 import { dated, savedTenders } from './saved-store.ts'
 import type { SavedPage } from './use-saved-pages.ts'
 
-/** What there is to show: a page, perhaps as it was last seen, or why not. */
+/** Result of reading the saved tenders: a page (perhaps the cached one), or the reason why there is none. */
 export type ReadSaved =
   | {
       page: SavedPage

@@ -14,7 +14,7 @@ const DISTANCES = [3, 1, 0] as const
 export type Quick = 'tomorrow' | 'two-days' | 'three-days' | 'monday'
 /** A day that can be ticked: at a distance from the closing, with which the reminder moves, or tomorrow. */
 export type Offer = { daysBeforeClosing: number; date: CivilDate } | { name: 'tomorrow'; date: CivilDate }
-/** What can be chosen now. `first` and `last` bound the days that can be picked; none at all when there is no day left. */
+/** Days offered for a reminder; `first` and `last` bound those that can be picked instead. */
 export type ReminderChoices = {
   /** The first one is what most people want. */
   offers: Offer[]

@@ -27,7 +27,9 @@ const failed = (error: unknown): undefined => {
   showNotice(savedErrorText(error))
 }
 
-/** What is ticked, and doing it: what is new is set, what is no longer ticked is removed. Answers whether all of it is done. */
+/**
+ * State of the dialog: the ticked days, and `submit`, which sets the new reminders and removes those no longer ticked.
+ */
 function useReminderForm({ tender, withDetails, onClose }: Props) {
   const { isKnown, isSaved, reminders, make } = useSaved(tender.id, withDetails)
   const [choices] = useState(() => choicesFor(tender.closingTimestamp, Date.now()))
@@ -65,7 +67,7 @@ function useReminderForm({ tender, withDetails, onClose }: Props) {
     setBusy(true)
     const isDone = await apply(plan).catch(failed)
     setBusy(false)
-    // What was refused is said below, and the choice stays to be changed.
+    // A refusal is shown below, and the dialog stays open so that the choice can be changed.
     if (isDone) onClose()
   }
   const tick = (next: Ticked) => {

@@ -4,10 +4,10 @@ import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { SavedChange } from '#web/outbox/change.ts'
 import type { ReminderChoices } from './reminder-days.ts'
 
-/** What is ticked: days as ISO dates, and a picked day where that is ticked. */
+/** The ticked days as ISO dates, and the picked day, which counts while `isPicking`. */
 export type Ticked = { days: ReadonlySet<string>; isPicking: boolean; picked: CivilDate | undefined }
 
-/** What is ticked when the dialog opens: what is set already, else the first offer. */
+/** The days ticked when the dialog opens: those that have a reminder, else the first offer. */
 export function tickedAtFirst(
   choices: ReminderChoices | undefined,
   reminders: readonly Pick<ReminderView, 'remindDate'>[],
@@ -19,7 +19,10 @@ export function tickedAtFirst(
 
 type SetReminder = Extract<SavedChange, { kind: 'set-reminder' }>
 
-/** What has to be done so that just the ticked days have a reminder: one for each day, those at a distance from the closing by it. */
+/**
+ * Reminders to add and remove so that just the ticked days have one. Offered days are sent as their distance from the
+ * closing.
+ */
 export function planReminders(
   tenderId: number,
   { offers }: Pick<ReminderChoices, 'offers'>,

@@ -16,7 +16,7 @@ const change: fc.Arbitrary<SavedChange> = fc.oneof(
   fc.constant({ kind: 'clear-saved' as const }),
 )
 
-/** What the service would keep: the saved ids, and the reminders by tender and distance. */
+/** The server's state after these changes: the saved ids, and the reminders by tender and distance. */
 function told(
   changes: readonly SavedChange[],
   before: { ids: readonly number[]; reminders: readonly string[] } = { ids: [], reminders: [] },
@@ -36,7 +36,7 @@ function told(
   return { ids: [...ids].toSorted(byNumber), reminders: [...reminders].toSorted() }
 }
 
-/** What waits after these changes, as the device keeps it. */
+/** The changes that wait on the device after these were made. */
 function waiting(changes: readonly SavedChange[]): SavedChange[] {
   const kept = new Map<string, SavedChange>()
   for (const one of changes) {

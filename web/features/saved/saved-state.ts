@@ -2,10 +2,10 @@ import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import type { SavedChange } from '#web/outbox/change.ts'
 
-/** What has to be known of a tender to keep it and be reminded of it. */
+/** Fields of a tender that saving it and setting reminders need. */
 export type Remindable = Pick<PublicCard, 'id' | 'shortTitle' | 'closingTimestamp' | 'closingStatus'>
 
-/** What is known of the reader's saved tenders. `isKnown` is false until it was asked for. */
+/** The reader's saved tenders. `isKnown` is false until the server has answered. */
 export type SavedState = {
   isKnown: boolean
   ids: ReadonlySet<number>

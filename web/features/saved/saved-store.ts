@@ -66,7 +66,10 @@ export async function dated<T extends Said>(read: () => Promise<T>): Promise<T> 
   return said
 }
 
-/** What the service said, with what was changed here and still waits. Not if something was changed meanwhile: then it is asked again. */
+/**
+ * Takes the server's answer, with the waiting changes on top. Asks again instead if something changed since the call
+ * began.
+ */
 export async function learnSaved(said: Said): Promise<void> {
   if ((saidAt.get(said) ?? 0) !== changes) return askSavedAgain()
   const { myTenders, reminders } = said

@@ -22,9 +22,10 @@ type Props = {
   withDetails: SavedWithDetails
   /** On a card of a list: signs alone, named after the tender. */ isSmall?: boolean
   /** Known to be saved before the list of those is. */ isSaved?: boolean
-  /** What the page is for: 'Remind me' is filled, and on a phone they stay in a bar at the bottom. */ isLead?: boolean
+  /** The page's main actions: 'Remind me' is filled, and on a phone they stay in a bar at the bottom. */
+  isLead?: boolean
   /** Nothing but to save it, as in a line of a table. */ isSaveOnly?: boolean
-  /** What else can be done, in the look of these. */ children?(look: ButtonLook): ReactNode
+  /** Further buttons, in the same look. */ children?(look: ButtonLook): ReactNode
 }
 
 const Waits = ({ isSmall }: { isSmall: boolean }) => (

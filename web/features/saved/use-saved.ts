@@ -10,7 +10,7 @@ import type { Made, SavedWithDetails } from './saved-store.ts'
 import type { SavedChange } from '#web/outbox/change.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 
-/** What the reader sees of a refusal: what the service says, in whole sentences, or that nobody knows. */
+/** The text of a refusal: the server's sentence, or a general one. */
 export const savedErrorText = (error: unknown): string =>
   (error instanceof ApiProblem && error.problem.title) || m.unknown_error()
 

@@ -56,7 +56,7 @@ export function partsOf(search: ListSearch, counts: FilterCounts, visitor: Visit
   ].map(({ label, without }) => ({ label, without: { ...without, pageIndex: 0 } }))
 }
 
-/** What is in force, each a link to the same search without it. */
+/** The active filters, each a link to the same search without it. */
 export function ActiveFilters({ search, counts }: { search: ListSearch; counts: FilterCounts }) {
   const parts = partsOf(search, counts, useVisitor())
   if (parts.length === 0) return null

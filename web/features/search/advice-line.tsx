@@ -26,7 +26,7 @@ function DidYouMean({ search, words, count }: { search: ListSearch; words: strin
   )
 }
 
-/** What a search says of itself: that it found some of the words only, or longer ones, and what was perhaps meant, as a link to that search. */
+/** Hints about a search: that it found only some of the words, or longer ones, and a better spelling as a link. */
 export function AdviceLine({
   search,
   advice: { didYouMean, didYouMeanCount, partial, completed, tooCommon },

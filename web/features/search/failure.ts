@@ -1,2 +1,2 @@
-/** What went wrong: no answer at all, or what the service said, if it said anything. */
+/** Why reading failed: no connection (`isAway`), or the server's reason, if it gave one. */
 export type Failure = { reason?: string; isAway?: boolean; /** It may answer the next time. */ isPassing?: boolean }

@@ -24,7 +24,7 @@ export type FilterKind =
   | 'source'
   | 'keyword'
   | 'language'
-/** What a sheet on a phone can be about. */
+/** Filters that have a sheet on a phone; 'all' has every one. */
 export type SheetKind = FilterKind | 'published' | 'company' | 'all'
 
 const LANGUAGE_NAMES = new Map([

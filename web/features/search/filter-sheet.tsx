@@ -41,7 +41,7 @@ function titleOf(kind: SheetKind): string {
   return kind === 'all' ? m.all_filters() : kind === 'company' ? m.company() : m.published_within()
 }
 
-/** What stands beside the count where there is room for it. */
+/** Choices that a wide window shows beside the count. */
 function ListChoices({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   return (
     <div className={text.spread}>

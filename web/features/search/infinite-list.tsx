@@ -12,7 +12,7 @@ import type { Card, LoadedList } from './list-cache.ts'
 import { listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** So long a list is shown before it is kept: the first screen comes first. */
+/** A list is cached only after this time, so that the first screen comes first. */
 const SETTLED_MS = 2000
 
 type Props = {

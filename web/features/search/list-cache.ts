@@ -8,7 +8,7 @@ import { BY_CLOSING, PAGE_SIZE, listSearchAddress, searchQuery } from './list-se
 import type { ListSearch } from './list-search.ts'
 
 export type Card = ListCard | StaffListCard
-/** What a search says of itself, as the contract says. */
+/** The API's hints about a search. */
 export type Advice = {
   didYouMean?: string
   didYouMeanCount?: number

@@ -12,7 +12,7 @@ export const RANGE_NAMES = Object.keys(RANGES) as readonly RangeName[]
 /** Days of Addis Ababa, both included: '2026-02-20', or empty where it is open. */
 type Ranges = Record<`${RangeName}${'From' | 'To'}`, string>
 
-/** What is searched for. It lives in the address bar under the wire's own names; this is its parsed form. */
+/** A search as parsed from the address, which has it under the API's names. */
 export type ListSearch = Ranges & {
   /** A list group: 0 all, 3 since the last visit; 4 drafts, 5 submitted and 6 declined for staff. */
   group: number
@@ -44,7 +44,7 @@ export type ListSearch = Ranges & {
 
 export const BY_MATCH = 0
 export const BY_DATE = 1
-/** What closes next first. */
+/** Sort order: the next closing first. */
 export const BY_CLOSING = 2
 export type SortOrder = typeof BY_MATCH | typeof BY_DATE | typeof BY_CLOSING
 
@@ -205,7 +205,7 @@ const startOf = (text: string): number | undefined => {
   return date && instantOf(date, 0)
 }
 
-/** What address and API say in the same words: only what differs from 'everything'. */
+/** Parameters that address and API share; those at their defaults are left out. */
 function chosenIn(search: ListSearch) {
   return {
     ...(search.keyword ? { keyword: search.keyword } : {}),
@@ -222,7 +222,7 @@ function chosenIn(search: ListSearch) {
 /** More was typed than can be searched for; what is too much of it is left out here. */
 export const isTooLong = ({ keyword }: ListSearch): boolean => keyword.length > MAX_WORDS
 
-/** What goes to the API, without paging. */
+/** The query for the API, without paging. */
 export function searchQuery(search: ListSearch) {
   const { group, since } = search
   const days = RANGE_NAMES.flatMap((name) => {

@@ -30,7 +30,7 @@ function nameOf({ list, lang, regions }: Naming, value: string, given: string, a
   return isAmharic(lang) ? (amharic ?? given) : given
 }
 
-/** What is chosen stays in the list even when nothing has it, so that it can be taken off again. */
+/** The counts with names. Chosen values stay in the list even without matches, so that they can be removed. */
 function named(naming: Naming, counts: readonly FilterCount[], search: ListSearch): FilterCount[] {
   const known = new Set(counts.map(({ label, value = label }) => value))
   const missing = search[naming.list]

@@ -18,7 +18,7 @@ import { rangeText, withinText } from './published-text.ts'
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 /** As long as the chips are there (phone-toolbar.module.css). */
 const CHIPS_SHOWN = '(max-width: 959px)'
-/** What a tap needs is fetched when the page has come to rest, so that the tap need not wait for a slow line. */
+/** After this time at rest the script behind a tap is fetched, so that the tap need not wait for a slow connection. */
 const REST_MS = 1500
 const CHIPS: readonly (FilterKind | 'published' | 'company')[] = [
   'sector',

@@ -7,7 +7,7 @@ import type { SliderChoice } from './slider-choice.ts'
 import { withinText } from './published-text.ts'
 
 const TODAY = 0
-/** So long without a key a choice made by keys counts: a list for each step would come when the reader is elsewhere. */
+/** A choice made by keys counts after this time without another key, not at each step. */
 const RESTS_AFTER_MS = 300
 type Props = { days: number; onChange(days: number): void; form?: string }
 

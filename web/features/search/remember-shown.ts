@@ -4,7 +4,9 @@ import { noteList } from './last-lists.ts'
 import { listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** What was read longer ago may have been withdrawn since, and the feed of changes says so only once. */
+/**
+ * Older lists are not cached: a tender in them may be withdrawn by now, and the feed of changes reports that only once.
+ */
 const JUST_READ_MS = 5 * 60_000
 const done = new WeakSet<readonly Card[]>()
 

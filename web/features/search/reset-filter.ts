@@ -2,7 +2,7 @@ import type { FilterKind, SheetKind } from './filter-names.ts'
 import { EMPTY_SEARCH, cleared, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-/** What each filter is made of. */
+/** The fields of a search that each filter sets. */
 const PARTS: Record<FilterKind | 'published' | 'company', readonly (keyof ListSearch)[]> = {
   published: ['publishedWithin', 'publishedFrom', 'publishedTo'],
   company: ['companyName'],

@@ -5,7 +5,7 @@ import type { ListSearch } from './list-search.ts'
 /** Order, archive and closing belong to looking, not to being alerted. */
 const NOT_KEPT = new Set(['group', 'since', 'sortOrder', 'includeArchived', 'closingDateFrom', 'closingDateTo'])
 
-/** What of a search can be kept under a name, as the service takes it. */
+/** The part of a search that can be saved, as the API takes it. */
 export const keptQuery = (search: ListSearch): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(searchQuery(search)).filter(([name]) => !NOT_KEPT.has(name)))
 

@@ -47,7 +47,10 @@ const oneOf = (chosen: readonly string[], values: readonly string[]): boolean =>
 export const inListOrder = <T extends PublicCard>(cards: readonly T[], { sortOrder }: ListSearch, now: number): T[] =>
   sortOrder === BY_CLOSING ? soonestFirst(cards, now) : sortOrder === BY_DATE ? newestFirst(cards) : [...cards]
 
-/** What of the cards kept answers to a search, newest first, as they stand at `now` (epoch milliseconds). Filters of what cards do not tell are passed over. */
+/**
+ * The cached cards that match a search, newest first, with their status at `now` (epoch milliseconds). Filters on
+ * fields that cards lack are ignored.
+ */
 export function searchCached<T extends PublicCard>(cards: readonly T[], search: ListSearch, now: number): T[] {
   const current = cards.map((card): T => ({ ...card, closingStatus: statusAt(card, now) }))
   const company = foldKey(search.companyName)

@@ -15,7 +15,7 @@ const TypingScreen = lazy(() => import('./typing-screen.tsx'))
 const FieldSuggestions = lazy(() => import('./field-suggestions.tsx'))
 const PHONE = '(max-width: 639px)'
 
-/** What is typed rather than chosen, and counts once it is sent. */
+/** The typed fields, which count once the form is sent. */
 export type TypedSearch = Pick<ListSearch, 'keyword' | 'companyName' | 'lastChangedBy' | `${RangeName}${'From' | 'To'}`>
 type Props = { search: ListSearch; onSearch(typed: Partial<TypedSearch>): void }
 

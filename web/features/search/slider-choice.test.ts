@@ -51,7 +51,7 @@ test('any sequence of keys ends at the same value, whenever the list answers', (
         const expected = pressed.reduce((at, key) => KEYS[key](at), MAX_DAYS)
         const { shown, value, came: next } = run(steps)
         expect([shown, value]).toEqual([expected, expected])
-        // What is chosen elsewhere afterwards, such as no filter at all, is shown.
+        // A value set elsewhere afterwards, such as by clearing all filters, is shown.
         expect(next(MAX_DAYS).shown).toBe(MAX_DAYS)
       },
     ),

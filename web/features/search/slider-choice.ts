@@ -1,4 +1,4 @@
-/** What a slider shows, and what of it its owner was told and has not made its own yet. */
+/** The value that a slider shows, and the one its owner was given and has not answered yet (`told`). */
 export type SliderChoice = { shown: number; told?: number }
 
 /** The reader moved it: what comes back of an earlier choice does not take that away. */

@@ -92,7 +92,7 @@ export default function TypingScreen({ search, typed, onSearch, onClose }: Props
   const suggestions = (name: keyof Words) =>
     entered?.name === name && (
       <SuggestBox
-        // What was suggested goes when Back empties the field, which the field itself does not tell.
+        // A new key drops old suggestions when this screen's Back empties the field, which fires no event there.
         key={words[name] === '' ? 'empty' : 'typed'}
         inline
         field={entered}
