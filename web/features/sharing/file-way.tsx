@@ -19,7 +19,7 @@ type Props = {
   /** False, and says so, while the reader has not agreed. */ agrees(): boolean
 }
 
-/** What the file seems to hold. */
+/** A preview of the chosen file: its format, the number of contacts, and the first names. */
 const Glimpse = ({ name, glance }: Pick<Chosen, 'name' | 'glance'>) => (
   <>
     <LiveMessage>
@@ -39,7 +39,7 @@ export function FileWay({ importing: { run, tell, step }, agrees }: Props) {
     setChosen(undefined)
     tell(undefined)
     if (!file) return undefined
-    // What can be large is pictures, and they are taken out before it is sent.
+    // Most of a large file is pictures, which are removed before it is sent.
     if (file.size > MAX_BYTES * 8) return tell(m.contacts_file_large())
     const bytes = await file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),

@@ -1,4 +1,4 @@
-/** What a file seems to hold, before anything is sent: the server has the last word. */
+/** A preview of a contact file before it is sent; the server's reading counts. */
 export type Glance = {
   format: 'vCard' | 'CSV'
   count: number

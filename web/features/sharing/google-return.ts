@@ -1,5 +1,5 @@
 export type ContactKind = 'email' | 'phone'
-/** What Google sent back: a code to read contacts with, or that it was refused. */
+/** Google's answer: a code to read contacts with, or a refusal. */
 type GoogleAnswer = { state: string; code: string } | 'refused'
 
 let taken: GoogleAnswer | undefined

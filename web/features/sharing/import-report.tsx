@@ -5,7 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { skipText } from './import-words.ts'
 import * as styles from './contacts.module.css'
 
-/** What an import brought, and which lines it left out. It takes the focus: above it nothing is left to do. */
+/** The result of an import with the lines it left out. It takes the focus, as the form above it is done. */
 export function ImportReport({
   outcome: { added, completed, known, skipped, skippedCount },
 }: {

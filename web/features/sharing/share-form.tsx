@@ -16,7 +16,7 @@ import { ContactField } from './contact-field.tsx'
 import { postShare } from './send-share.ts'
 import type { ShareWay } from './share-link.ts'
 
-/** What is typed to say where it goes. */
+/** The address field of each channel. */
 const ADDRESS = {
   email: { field: 'email', label: m.email, type: 'email', inputMode: 'email', maxLength: 254 },
   text: {
@@ -55,7 +55,7 @@ const keepContact = (way: ShareWay, name: string, to: string) =>
     },
   })
 
-/** What was refused. A failure says so in the words of the decisions (section 1), a limit how long it lasts. */
+/** The text of a refusal. Failures of the server get one sentence; a limit says how long it lasts. */
 function refusalShown(error: unknown, way: ShareWay): RefusalText {
   const told = refusalText(error)
   if (!(error instanceof ApiProblem)) return { fields: {}, banner: m.sending_failed() }
@@ -70,7 +70,7 @@ function refusalShown(error: unknown, way: ShareWay): RefusalText {
 type Props = {
   tenderId: number
   way: ShareWay
-  /** Whom it goes to becomes a contact first. */ keeps: boolean
+  /** Saves the recipient as a contact first. */ keeps: boolean
   onDone(said: string): void
 }
 
@@ -99,7 +99,7 @@ export function ShareForm({ tenderId, way, keeps, onDone }: Props) {
       const input = place.current?.querySelector<HTMLInputElement>(`input[name=${key}]`)
       if (!input) continue
       input.value = value
-      // What was wrong with what stood there is not wrong any more.
+      // The error was about the former value, so it is cleared.
       if (form.faults[key] !== undefined) input.dispatchEvent(new Event('input', { bubbles: true }))
     }
   }

@@ -1,4 +1,4 @@
-/** What has to be known of a tender to share it. The guid is there for who may open the whole of it. */
+/** Fields of a tender that sharing needs. The guid is there for readers who may open the whole tender. */
 export type Shareable = { id: number; shortTitle: string; /** Of the title. */ language?: string; guid?: string }
 
 /** The link that opens the whole tender without signing in. */

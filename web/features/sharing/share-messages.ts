@@ -2,7 +2,10 @@ import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
 import { m } from '#web/lib/messages.ts'
 import type { ShareWay } from './share-link.ts'
 
-/** What is said of a share: `done` closes the dialog, `waits` is asked about again, `no` stays to be changed. */
+/**
+ * The message about a share: `done` closes the dialog, `waits` is asked about again, `no` leaves the form to be
+ * changed.
+ */
 export type ShareMessage = { kind: 'done' | 'waits' | 'no'; text: string }
 
 const REFUSED: Record<ShareReason, () => string> = {
@@ -22,7 +25,7 @@ export function shareWords({ state, reason, notBefore }: ShareOutcome, way: Shar
     case 'shown':
       return { kind: 'done', text: m.share_shown() }
     case 'queued':
-      // What waits for the morning is not worth waiting for here.
+      // A message held until the morning is not polled for.
       return notBefore === undefined
         ? { kind: 'waits', text: m.share_queued() }
         : { kind: 'done', text: m.share_at_morning() }

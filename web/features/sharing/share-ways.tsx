@@ -9,7 +9,7 @@ import * as styles from './sharing.module.css'
 type Props = {
   tenderId: number
   way: ShareWay | undefined
-  /** Whom it goes to becomes a contact. */ keeps: boolean
+  /** Saves the recipient as a contact first. */ keeps: boolean
   onChoose(way: ShareWay): void
   /** With what is to be said. */ onDone(said: string): void
 }

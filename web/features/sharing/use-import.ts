@@ -3,7 +3,7 @@ import type { ImportOutcome } from '#contract/contacts.ts'
 import { importRefused } from './import-words.ts'
 
 type Import = {
-  /** What is under way. */ step?: 'reading' | 'sending'
+  /** The step under way. */ step?: 'reading' | 'sending'
   outcome?: ImportOutcome
   fault?: string
 }

@@ -26,7 +26,7 @@ type Place = readonly [to: string, icon: IconName, text: () => string]
 const PRICING: Place = ['/subscription/pricing', 'receipt-text', m.pricing]
 const START: Place = ['/home', 'house', m.start_page]
 const TODAY: Place = ['/today', 'house', m.today]
-/** What visitors meet first, for who is signed in. */
+/** The visitors' landing page, for signed-in readers. */
 const ABOUT: Place = ['/home?about', 'globe', m.about_chereta]
 const MENU: readonly Place[] = [
   ['/tenders/list', 'newspaper', m.all_tenders],

@@ -109,7 +109,7 @@ function WaitingLine() {
   return isPending || others > 0 ? <div className={styles.waiting} data-waiting="" /> : null
 }
 
-/** What stands around every screen. Without script the menus are the links of the footer. */
+/** Header, menus and footer around every screen. Without script the links of the footer replace the menus. */
 export function Shell({ children, account, alerts, foot, note, onSignOut, onFind }: Props) {
   const [menu, setMenu] = useState<'menu' | 'others'>()
   // Its results have a name to go to: not the page that stands for a list on its way.

@@ -4,7 +4,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as marks from '#web/ui/marks.module.css'
 import * as styles from './staff-messages.module.css'
 
-/** What waits longer than this wants somebody to look. */
+/** A message that waits longer than this needs attention. */
 const SLOW_MS = 5 * 60_000
 
 /** How long something had waited when it was read, gold and in words where that was too long. Both instants in epoch milliseconds. */

@@ -14,7 +14,7 @@ type Props = {
   choice?: { isChosen: boolean; isReady: boolean; toggle(): void }
 }
 
-/** What it was, when it was given up, and what the channel said: the provider's own words, in English. */
+/** A failed message: its kind, when it was given up, and the provider's own words, in English. */
 export function FailedMessage({ message: { kind, channel, at, attempts, error, canReplay }, choice }: Props) {
   const visitor = useVisitor()
   const words = (

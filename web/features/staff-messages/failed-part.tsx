@@ -13,7 +13,7 @@ import * as text from '#web/ui/text.module.css'
 import { FailedMessage } from './failed-message.tsx'
 import * as styles from './staff-messages.module.css'
 
-/** So many failed messages does the call give at most. */
+/** The call returns at most this many failed messages. */
 const MAX_SHOWN = 100
 const MAY_REPLAY: readonly string[] = ['admin', 'approver']
 
@@ -41,7 +41,10 @@ function useReplay(failed: Failed, onReplayed: () => void) {
   return { replayable, ids, isBusy, said, fault, chosen, toggle, chooseAll, replay }
 }
 
-/** What failed and why; admins and approvers choose what is tried again. `onReplayed` is called when something was. */
+/**
+ * Failed messages with their reasons; admins and approvers choose which to send again. `onReplayed` runs after some
+ * were.
+ */
 export function FailedPart({ failed, onReplayed }: { failed: Failed; onReplayed(): void }) {
   const { person } = useVisitor()
   const isReady = useHydrated()

@@ -13,7 +13,7 @@ import type { AlertsOfTender } from './read-admin-alerts.ts'
 /** More than so many of a kind are shown on request: a tender can meet hundreds of keywords. */
 const SHOWN = 12
 
-/** Whom a tender met, for staff; before it is approved, who would be told. */
+/** For staff: how many people a tender matched; before approval, how many would be notified. */
 export function AdminAlerts({ id, isApproved }: { id: number; isApproved: boolean }) {
   const read = useRead(useCallback(() => readAdminAlerts(id, isApproved), [id, isApproved]))
   return (

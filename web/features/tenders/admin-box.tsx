@@ -7,7 +7,7 @@ import * as styles from './tender-layout.module.css'
 
 const APPROVED = 3
 
-/** What only staff see of a tender, and whom it reaches. */
+/** Fields of a tender that only staff see, and the people it matched. */
 export function AdminBox({ tender }: { tender: StaffDetail }) {
   const { person } = useVisitor()
   const lines = [

@@ -5,7 +5,7 @@ import { AS_IT_WAS, isOneStepBack, lastListAddress, standAsLeft } from '#web/lib
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { ButtonLook } from '#web/ui/button.tsx'
 
-/** Who came by an email of alerts has no list behind them; the address says where they belong. */
+/** Readers who came from an alert email have no list in their history, so the address names it. */
 const listFor = (search: string): string =>
   new URLSearchParams(search).get('from') === 'alert' ? '/tenders/alert' : '/tenders/list'
 

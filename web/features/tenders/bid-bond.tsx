@@ -4,7 +4,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as text from '#web/ui/text.module.css'
 import * as facts from './facts.module.css'
 
-/** What a tender costs, where its clock, in which that stands otherwise, is hidden. */
+/** Bid bond and document price, shown where the clock that has them is hidden. */
 export function BidBond({ tender: { bidBond, docPrice, language } }: { tender: TenderDetail }) {
   const { lang } = useVisitor()
   if (!bidBond?.trim() && !docPrice?.trim()) return null

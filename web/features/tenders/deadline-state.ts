@@ -3,14 +3,16 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { timeLeft, wholeDaysLeft } from '#ethiopia/time-left.ts'
 
 type Urgency = 'calm' | 'soon' | 'now' | 'over'
-/** What the count shows: days or hours, HH:MM:SS of a proforma and of the last hour, closes today (the notice names no hour), no date at all, closed. */
+/**
+ * The form of the count: days, hours, HH:MM:SS (proformas and the last hour), today without an hour, no date, closed.
+ */
 type DeadlineKind = 'days' | 'hours' | 'countdown' | 'today' | 'open-ended' | 'closed'
 export type DeadlineState = {
   kind: DeadlineKind
   urgency: Urgency
   /** Of days or hours, as `kind` says. */ count: number
   /** Whole days. */ days: number
-  /** What is left of publishing to closing, 0 to 1. */ left: number
+  /** The share of the time from publishing to closing that is left, 0 to 1. */ left: number
 }
 
 export type Dated = Pick<

@@ -12,7 +12,7 @@ import type { DeadlineState } from './deadline-state.ts'
 export const leftText = (unit: 'days' | 'hours', count: number): string =>
   (unit === 'days' ? m.days_left : m.hours_left)({ count })
 
-/** So many signs stand side by side in the margin of a card: 999 hours. */
+/** Characters that fit into the margin of a card: 999 hours. */
 const FITTING = 9
 
 /** HH:MM:SS, renewed each second; `role="timer"` is not read aloud at each change. */

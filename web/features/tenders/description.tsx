@@ -17,7 +17,7 @@ export function scrollingTables(html: string, label: string): string {
     .replace(/<\/table>/gi, '</table></div>')
 }
 
-type Props = { html: string; lang: string; /** What goes beyond the first letters is marked. */ isFoldable?: boolean }
+type Props = { html: string; lang: string; /** Marks the text beyond the first letters. */ isFoldable?: boolean }
 
 /** The notice's own text: HTML that the server has sanitised. */
 export function Description({ html, lang, isFoldable = false }: Props) {

@@ -16,7 +16,7 @@ describe('a long notice', () => {
   })
 })
 
-/** What a reader sees of a folded notice: the text without what bears the mark. */
+/** The text that a reader sees of a folded notice: without the marked elements. */
 function shown(marked: string): string {
   let [depth, seen] = [0, '']
   for (const piece of marked.match(/<[^>]*>|[^<]+/g) ?? []) {

@@ -11,7 +11,7 @@ export const LazyEditLink = ({ tender }: { tender: StaffDetail }) => (
   </AfterHydration>
 )
 
-/** What only staff see of a tender: its script comes once the page stands, and never to readers. */
+/** The staff's part of a tender, loaded after hydration and never for readers. */
 export const LazyAdminBox = ({ tender }: { tender: StaffDetail }) => (
   <AfterHydration>
     <AdminBox tender={tender} />

@@ -10,7 +10,7 @@ import type { MapPlace } from './map-address.ts'
 import { SendLocation } from './send-location.tsx'
 import * as styles from './location.module.css'
 
-/** Who is asked where they are answers within this, or nothing happens. */
+/** Times in milliseconds: finding the reader's place may take this long, and a place this old is good enough. */
 const LOCATE = { timeout: 20_000, maximumAge: 60_000 }
 
 const whereIAm = () =>

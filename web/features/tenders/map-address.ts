@@ -13,7 +13,7 @@ const HALF_HEIGHT = 100 * DEGREES_A_PIXEL
 const degrees = (value: number): string => String(Number(value.toFixed(DECIMALS)))
 const pair = ({ latitude, longitude }: MapPlace): string => `${degrees(latitude)},${degrees(longitude)}`
 
-/** What stands in the frame: Google's map where there is a key for it, else OpenStreetMap's with a mark. */
+/** The address of the embedded map: Google's where there is a key, else OpenStreetMap's with a marker. */
 export function mapAddress(place: MapPlace, key: string | undefined): string {
   if (key)
     return `https://www.google.com/maps/embed/v1/view?${new URLSearchParams({ key, center: pair(place), zoom: String(ZOOM) })}`

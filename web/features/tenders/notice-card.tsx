@@ -45,7 +45,7 @@ type Props = {
   selected?: boolean
   onOpen?: (card: Card) => void
   /** Among others that are closed: then an open one says that it is open. */ isMixed?: boolean
-  /** What can be done with it without opening it; stands at the end of the last line. */ actions?: ReactNode
+  /** Buttons at the end of the last line. */ actions?: ReactNode
 }
 
 /** A tender in a list: a printed notice with its deadline in the margin. `now` is epoch milliseconds. */

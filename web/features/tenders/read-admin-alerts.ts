@@ -2,7 +2,7 @@ import type { ChannelName } from '#contract/notifications.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 
 type Reason<T> = T & { people?: number }
-/** Whom a tender met, or would: numbers, never names. */
+/** Numbers of people that a tender matched or would match, never names. */
 export type AlertsOfTender = {
   alertSectorCount: number
   alertUserCount: number

@@ -9,7 +9,7 @@ import { useForm } from '#web/ui/form/use-form.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 
 const WIDTH = 500
-/** What can be wrong, by the name that staff see next to it. */
+/** The kinds of problems; staff see the key beside the text. */
 const KINDS = {
   date: m.problem_date,
   contact: m.problem_contact,

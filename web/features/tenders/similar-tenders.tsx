@@ -30,7 +30,7 @@ function noneOfUnknown(error: unknown): Similar {
   throw error
 }
 
-/** What is like a tender: first what one can still bid for, then a few of the past, which tell what was asked and of whom. */
+/** Tenders similar to one: the open ones first, then a few archived ones as examples of earlier notices. */
 export function fetchSimilar(call: Call, excludeId: number): Promise<Similar> {
   const reading = Promise.all([
     call('GET /api/tenders/similarTenders', { query: { excludeId, pageSize: OPEN } }),

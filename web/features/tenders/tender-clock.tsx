@@ -135,7 +135,7 @@ function TimeLine({ left, total, isOver }: { left: number; total: number; isOver
   )
 }
 
-/** What is left, and the dates, in one view: the first question is whether one can still make it. */
+/** Time left and dates in one view, as readers ask first whether they can still make it. */
 export function TenderClock({ tender }: { tender: Tender }) {
   const visitor = useVisitor()
   const now = useNow(MINUTE)

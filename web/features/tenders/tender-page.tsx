@@ -138,10 +138,10 @@ function Keywords({ tender }: { tender: TenderDetail }) {
 type PageProps = {
   tender: TenderDetail | StaffDetail
   toggle: ReactNode
-  /** What can be done with it. */ actions?: ReactNode
-  /** What the reader wants to hear of. */ alerts?: ReactNode
+  /** Buttons to save, share and the like. */ actions?: ReactNode
+  /** The switches of alerts for tenders like it. */ alerts?: ReactNode
   /** Its files, which are another feature's. */ documents?: ReactNode
-  /** What bidders submit, and whether the reader bids. */ bidding?: ReactNode
+  /** The papers that bidders submit, and the reader's decision. */ bidding?: ReactNode
   /** Stands next to it, below its own facts. */ aside?: ReactNode
 }
 

@@ -2,14 +2,14 @@ import type { Today } from '#contract/today.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 
-/** What there is to show: the reader's day, perhaps as it was last seen, or why not. */
+/** Result of reading the reader's day: the day (perhaps the cached one), or the reason why there is none. */
 export type ReadToday =
   | { today: Today; /** As it was kept on this device at this instant (epoch milliseconds). */ keptAt?: number }
   | { failed: { reason?: string; isAway?: boolean } }
   | { signIn: true }
 type Reading = { call: Call; /** In the browser, of somebody who is not staff. */ keeps: boolean }
 
-/** Who comes back within this time sees what they left, while it is read again. */
+/** A day read within this time is shown at once when the reader returns, while it is read again. */
 const FRESH_MS = 5 * 60_000
 let last: { today: Today; readAt: number } | undefined
 
