@@ -10,7 +10,9 @@ const ClockStrip = lazyPart(async () => (await import('#web/features/tenders/clo
 
 const isWhole = (tender: object): tender is TenderDetail => 'desktopDescription' in tender
 
-/** What can be done with an opened tender; a whole one is kept on the device, and says as of when it is while there is no connection. */
+/**
+ * Actions for an opened tender. A whole one is cached on the device, and shows its age while there is no connection.
+ */
 export const CacheOpened = ({ tender }: { tender: Remindable }) => (
   <>
     <CacheTender tender={tender} isLead={isWhole(tender)} />

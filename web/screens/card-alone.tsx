@@ -10,7 +10,7 @@ import { CachedNote } from './cached-note.tsx'
 import { RetryLink } from './message-page.tsx'
 import type { CardFromDevice } from './read-cached.ts'
 
-/** What lists showed of a tender that was not opened on this device before the connection went. */
+/** The card of a tender that was never opened on this device, shown while there is no connection. */
 export function CardAlone({ card, keptAt }: CardFromDevice) {
   useReloadOnReturn(true)
   return (

@@ -6,7 +6,10 @@ import * as styles from '#web/features/desk/desk.module.css'
 const QUOTED_FIELDS: ReadonlySet<string> = new Set(['closing', 'opening'])
 const MAX_QUOTES = 3
 
-/** What the notice itself says of closing and opening, to be compared with the dates above it; nothing where neither was taken from its text. */
+/**
+ * The notice's own words about closing and opening, to compare with the dates above; nothing where the dates came
+ * without quotes.
+ */
 export function ClosingQuote({ clippings }: Pick<OpenedData, 'clippings'>) {
   const stretches = clippings.flatMap(({ words, quotes }) =>
     quoted(

@@ -20,7 +20,7 @@ type Typed = {
 }
 type EntryCard = {
   card: ListCard
-  /** What is typed as its closing is no date yet. */ isClosingUnclear: boolean
+  /** The typed closing is no date yet. */ isClosingUnclear: boolean
 }
 
 /** The card that the service would make of what is typed, at `now` (epoch milliseconds); undefined without a title. A tender that is not stored yet has the number 0. */

@@ -13,7 +13,7 @@ import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import * as styles from '#web/features/landing/landing.module.css'
 
-/** What the database has for what somebody sells. */
+/** The tenders found for the goods that a visitor sells. */
 export type Sells = {
   keyword: string
   open: number

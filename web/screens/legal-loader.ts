@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { LegalFacts } from '#web/features/legal/legal-text.ts'
 import { worldContext } from '#web/lib/world.ts'
 
-/** What terms and privacy policy say by how the service is set up now. */
+/** Reads the settings on which terms and privacy policy depend. */
 export async function readLegalFacts({ context }: LoaderFunctionArgs): Promise<Omit<LegalFacts, 'analytics'>> {
   const { call } = context.get(worldContext)
   const [operator, { trialDays }] = await Promise.all([

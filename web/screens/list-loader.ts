@@ -41,7 +41,7 @@ export type ListData = {
   kept?: KeptSince
   /** It could not be read. */
   failed?: Failure
-  /** What was asked for is a list of a reader who is signed in; this is the general one. */
+  /** The address asked for the list of a signed-in reader; the visitor gets the general list instead. */
   needsSignIn?: boolean
 }
 
@@ -90,7 +90,7 @@ async function inBrowser(
       readKnown(search, async (asked) => ({
         page: await fetchPage(world.call, asked, world.staff, asked.pageIndex, { pageSize: pageSizeOf(view, asked) }),
       })),
-      // Who came from another screen has none of a document.
+      // A reader who came from another screen has no document of a list.
       totalsRead ?? readTotals(world, undefined),
     ])
     totalsRead = totals
@@ -120,7 +120,7 @@ async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData,
     : { list: NO_LIST, failed: { isAway: true, isPassing: true } }
 }
 
-/** What no list shows: dates in words and days left are worked out here, by the reader's calendar and clock. */
+/** Fields that no list shows: dates in words and days left are computed here, by the reader's calendar and clock. */
 const UNSHOWN = [
   'categories',
   'regions',
@@ -189,7 +189,7 @@ const readTabs = (world: PageWorld, { group }: ListSearch): Promise<SavedTabs | 
     ? import('#web/features/alerts/saved-tabs.ts').then((tabs) => tabs.readTabs(world)).catch(() => undefined)
     : undefined
 
-/** What is shown next to the list is no part of its search: the list stays as it is. */
+/** The tender beside the list is no part of the search: a change of it alone leaves the list as it is. */
 export function isOtherList(from: URL, to: URL): boolean {
   const [old, next] = [new URL(from), new URL(to)]
   const isOther = old.searchParams.get(BESIDE) !== next.searchParams.get(BESIDE)
@@ -250,7 +250,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   }
 }
 
-/** What came with the document is not asked for again. */
+/** Remembers data that came with the document, so that it is not asked for again. */
 export function rememberDocument({ totals, view }: ListData): void {
   totalsRead = totals
   holdView('list', view)

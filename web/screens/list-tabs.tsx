@@ -23,7 +23,7 @@ import { showNotice } from '#web/ui/show-notice.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './list-tabs.module.css'
 
-/** So much of the tab before it stays in sight, as a sign that there is one. */
+/** Width of the previous tab that stays visible, as a sign that the row scrolls. */
 const PEEK_PX = 48
 
 /** A search as it is changed: what is not named stays. */
@@ -32,7 +32,7 @@ const inputOf = ({ name, frequency, channels, paused }: SavedSearch, query: unkn
   frequency,
   channels,
   paused,
-  // What the service takes of it is checked there: an address can hold anything.
+  // The server checks the fields: the query comes from an address, which can hold anything.
   query: query as SavedSearchInput['query'],
 })
 
@@ -61,7 +61,7 @@ function Unread({ count = 0 }: { count?: number | undefined }) {
   )
 }
 
-/** What became of a tab whose filters were changed, and what can be done with it. */
+/** The line about a tab whose filters were changed: saves them to its search, or as a new one. */
 function Changed({ tab, search, onPut, onNew }: ChangedProps) {
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)

@@ -17,7 +17,7 @@ export type ReadBeside =
 const GUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const ID = /^[1-9]\d{0,8}$/
 
-/** What an address names to be shown; undefined where it names none. */
+/** The tender that an address names to be shown beside the list; undefined where it names none. */
 export function besideOf(text: string | null): Beside | undefined {
   if (text === null) return undefined
   if (ID.test(text)) return { id: Number(text) }
@@ -27,7 +27,7 @@ export function besideOf(text: string | null): Beside | undefined {
 export const pageBeside = (beside: Beside): string =>
   'id' in beside ? `/tenders/detail?id=${beside.id}` : `/tenders/display?guid=${beside.guid}`
 
-/** What a link to a tender's page names. */
+/** The id or guid in a link to a tender's page. */
 export function besideOfLink(link: Pick<HTMLAnchorElement, 'href'>): string | undefined {
   const { pathname, searchParams } = new URL(link.href)
   if (pathname === '/tenders/detail') return searchParams.get('id') ?? undefined

@@ -46,6 +46,6 @@ function Kept({ id }: { id?: number | undefined }) {
   )
 }
 
-/** What the page shows once its script is there. */
+/** The page's content, loaded with its script. */
 export const SavedSearches = ({ isNew, id }: { isNew?: SavedQuery | undefined; id?: number | undefined }) =>
   isNew ? <NewSearch query={isNew} /> : <Kept id={id} />

@@ -27,7 +27,7 @@ const SubscribePrompt = lazyPart(
   async () => (await import('#web/features/subscriptions/subscribe-prompt.tsx')).SubscribePrompt,
 )
 
-/** What everyone may know of a tender that the reader may not open. */
+/** The public part of a tender that the reader may not open. */
 export type ShutData = { refused: FoundCard | { shortTitle: string }; id: number; similar?: Similar }
 
 /** True of the refusal to anyone who has no access. */

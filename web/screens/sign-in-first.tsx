@@ -8,7 +8,7 @@ import * as styles from './sign-in-first.module.css'
 
 type Props = {
   title: string
-  /** What the page holds, for who has never seen it. */ what: string
+  /** Says what the page holds, for visitors who have never seen it. */ what: string
   lines: readonly [IconName, string][]
   /** The page itself. */ to: string
 }

@@ -110,8 +110,7 @@ export function SplitPane() {
       data-pane=""
       aria-label={m.split_label()}
       aria-busy={beside !== undefined && isBusy}
-      // What scrolls by itself can be reached by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // A scrolling region must be reachable by keyboard.
       tabIndex={0}
     >
       {beside ? (

@@ -12,7 +12,7 @@ import * as text from '#web/ui/text.module.css'
 import { CacheTender } from './cache-tender.tsx'
 
 const COUNT = 3
-/** What closes sooner is nobody's to begin with. */
+/** Tenders that close sooner leave no time for a first bid. */
 const DAYS_LEFT = 3
 
 const readThree = async () => {

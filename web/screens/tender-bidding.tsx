@@ -8,7 +8,7 @@ const part = () => import('#web/features/bidding/bidding-part.tsx')
 /** Comes with the document; in the browser its script need not be there first. */
 const BiddingPart = import.meta.env.SSR ? (await part()).BiddingPart : lazyPart(async () => (await part()).BiddingPart)
 
-/** What bidders submit, and whether the reader bids. */
+/** The papers that bidders submit, and the reader's decision to bid. */
 export const TenderBidding = ({ tender }: { tender: TenderDetail }) => (
   <div className={styles.place}>
     <Suspense>

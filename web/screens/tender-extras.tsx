@@ -15,7 +15,7 @@ export type WithExtras = {
   sectorNames?: TenderDetail['sectorNames']
 }
 
-/** What stands below a tender's own facts: its sectors, Telegram, the offer to buy its document, while it is open, and the way to say that something is wrong. */
+/** Parts below a tender's facts: sectors, Telegram, buying the document while it is open, and reporting a problem. */
 export const TenderExtras = ({ tender }: { tender: WithExtras }) => {
   const isClosed =
     useHasPassed(openUntil(tender.closingTimestamp, tender.publishedTimestamp) ?? undefined) ||

@@ -47,7 +47,7 @@ function EmailForm({ name, words, to, send, onSent }: Props & { onSent(email: st
       return 'leaving'
     },
   })
-  // What the device remembers is known only once the page runs; what was typed before that counts.
+  // The remembered email is known only in the browser; text typed before hydration counts more.
   useEffect(() => {
     const field = document.getElementById(`${name}-email`)
     if (field instanceof HTMLInputElement && field.value === '') field.value = rememberedEmail()

@@ -13,7 +13,9 @@ const ClosesNext = lazyPart(async () => (await import('./closes-next.tsx')).Clos
 /** As the styles have it: on small screens there is no panel, and nothing is asked for it. */
 const isWide = () => typeof matchMedia === 'function' && matchMedia('(min-width: 640px)').matches
 
-/** What stands around the screens of signing in: no header and no footer, but a way home. On wide screens a panel says what it is good for. */
+/**
+ * The frame of the sign-in screens: no header or footer, but a link home. Wide windows have a panel about the account.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   return (
     <>

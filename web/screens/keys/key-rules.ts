@@ -1,4 +1,4 @@
-/** What can be done by a single key. */
+/** Actions with a single key. */
 export const KEY_DEEDS = {
   next: 'j',
   previous: 'k',
@@ -16,7 +16,7 @@ export type Deed = KeyDeed | 'palette'
 export type KeySettings = { allOff?: boolean; off: readonly KeyDeed[] }
 export const ALL_KEYS: KeySettings = { off: [] }
 
-/** What a rule needs to know of a pressed key. */
+/** The fields of a keyboard event that the rules use. */
 export type Press = Pick<
   KeyboardEvent,
   'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing' | 'repeat'
@@ -45,7 +45,9 @@ const byKey = new Map<string, KeyDeed>(
 /** Held down, these go on; all others are done once. */
 const GOES_ON: readonly Deed[] = ['next', 'previous']
 
-/** What a press asks for, as far as the device wants it; undefined for any other press. Where the reader is typing, nothing is asked. */
+/**
+ * The action of a key press, if the device has it switched on; undefined for any other press and during composition.
+ */
 export function deedOf(press: Press, settings: KeySettings): Deed | undefined {
   if (press.isComposing || IN_COMPOSITION.has(press.key) || press.altKey) return undefined
   const sign = signOf(press)

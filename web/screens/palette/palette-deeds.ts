@@ -175,7 +175,7 @@ export function knownDeeds(visitor: Visitor, now: number): Findable<PaletteItem>
   return [...closings(now), ...places, ...deeds(visitor)].map(({ item, words }) => findable(item, [item.label, words]))
 }
 
-/** What is asked for with a region's name: what closes there, and its list. */
+/** Items for text that names a region: tenders that close there soon, and its list. */
 export function deedsOfRegion(typed: string, { lang }: Visitor, now: number): PaletteItem[] {
   const named = withoutName(typed, REGION_NAMES)
   if (named) {

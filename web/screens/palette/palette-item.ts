@@ -2,7 +2,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 /** The parts of the palette, in the order in which they are shown. */
 export type PaletteGroup = 'deeds' | 'tenders' | 'words' | 'searches' | 'buyers'
-/** What can be chosen: a place, or something that is done. */
+/** An item of the palette: a place to go to, or an action. */
 export type PaletteItem = {
   /** The same for the same thing, also when it comes from elsewhere. */ id: string
   group: PaletteGroup

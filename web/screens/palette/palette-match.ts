@@ -37,7 +37,10 @@ export function findAmong<T>(typed: string, all: readonly Findable<T>[], most: n
     .map(({ value }) => value)
 }
 
-/** What was typed without the name at its end ('closing this week in Oromia'), and whose that is. */
+/**
+ * Splits a name off the end of typed text ('closing this week in Oromia'): the rest, and the value named; undefined
+ * where none is.
+ */
 export function withoutName<T>(typed: string, names: readonly Findable<T>[]): { rest: string; value: T } | undefined {
   const words = foldKey(typed).split(' ').filter(Boolean)
   const preposition = words.lastIndexOf('in')

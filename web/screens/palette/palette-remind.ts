@@ -13,7 +13,7 @@ const MAX_DAYS = 60
 const ASKED =
   /^(?:remind(?: me)?(?: of)?|አስታውሰኝ|ማስታወሻ)\s+#?(\d{1,9})(?:\s+ከ?\s*(\d{1,2})\s*(?:days?|ቀናት|ቀን)?(?:\s+(?:before|በፊት))?)?$/iu
 
-/** What is asked for with 'remind 271 3 days before'; undefined for anything else. */
+/** Parses 'remind 271 3 days before'; undefined for anything else. */
 export function askedReminder(typed: string): { tenderId: number; days: number } | undefined {
   const [, id, count] = ASKED.exec(typed.trim()) ?? []
   const [tenderId, days] = [Number(id), count === undefined ? USUAL_DAYS : Number(count)]

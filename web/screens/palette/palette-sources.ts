@@ -64,7 +64,7 @@ const ENGLISH = [...new Set(NOTIONS.flatMap(({ english }) => english))].map((ter
 export const amharicWords = (typed: string): string[] =>
   mayBeRomanised(typed) && findAmong(typed, ENGLISH, 1).length === 0 ? amharicFor(typed, AMHARIC, MAX_WORDS) : []
 
-/** What this device has at once, so that the first answer does not wait for a line. */
+/** Tenders and buyers that this device has, so that the first answers need no connection. */
 export type PaletteMemory = { tenders: Findable<PaletteItem>[]; buyers: Findable<PaletteItem>[] }
 export const NO_MEMORY: PaletteMemory = { tenders: [], buyers: [] }
 
@@ -94,7 +94,7 @@ const byNumber = (typed: string): PaletteItem[] => {
   ]
 }
 
-/** What memory answers: at once, whatever the line. */
+/** Answers from memory, without a call. */
 export function fromMemory(typed: string, { tenders, buyers }: PaletteMemory): PaletteItem[] {
   const words = amharicWords(typed)
   return [
@@ -107,7 +107,7 @@ export function fromMemory(typed: string, { tenders, buyers }: PaletteMemory): P
   ]
 }
 
-/** What the service answers besides. Rejects when neither of its searches was answered. */
+/** Further answers from the server. Rejects when neither of its two searches was answered. */
 export async function fromService(typed: string): Promise<PaletteItem[]> {
   const keyword = typed.trim()
   const [word] = amharicWords(typed)
@@ -118,7 +118,7 @@ export async function fromService(typed: string): Promise<PaletteItem[]> {
     browserCall('GET /api/tenders/uniqueCompanies/', { query: { name: keyword } }),
   ])
   const failed = tenders.status === 'rejected' ? (tenders.reason as unknown) : undefined
-  // What is refused as a search was answered; a failing service was not.
+  // A refused search counts as answered; a failing server does not.
   if (failed !== undefined && !(failed instanceof ApiProblem && failed.problem.status < 500)) throw failed
   return [
     ...(tenders.status === 'fulfilled' ? tenders.value.map((card) => tenderItem(card)) : []),

@@ -84,7 +84,7 @@ function Foot({ state, count, onAgain }: { state: PaletteState; count: number; o
   )
 }
 
-/** What can be found, opened and done, by typing a part of its name in either script. */
+/** Finds pages, tenders and actions by a part of their name, typed in either script. */
 export function Palette({ onClose }: { onClose(): void }) {
   const field = useRef<HTMLInputElement>(null)
   const modal = useModal(onClose, field)
@@ -94,7 +94,7 @@ export function Palette({ onClose }: { onClose(): void }) {
   const [chosen, setChosen] = useState('')
   const { groups, state, again } = usePalette(typed)
   const items = groups.flatMap((group) => group.items)
-  // What was chosen stays chosen while more is found; before that the first.
+  // The chosen item stays active as more are found; before a choice it is the first.
   const active = Math.max(
     0,
     items.findIndex((item) => item.id === chosen),

@@ -26,7 +26,7 @@ const AT_FIRST: readonly PaletteGroup[] = ['searches', 'deeds']
 export type PaletteState = 'ready' | 'asking' | 'failed' | 'away'
 type Answer = { typed: string; items: PaletteItem[]; isFailed?: boolean }
 
-/** What this device has, and the searches of who is signed in, read once the palette is open. */
+/** Items of this device and the saved searches of a signed-in reader, read when the palette opens. */
 function useKnown() {
   const [memory, setMemory] = useState(NO_MEMORY)
   const [searches, setSearches] = useState<Findable<PaletteItem>[]>([])
@@ -69,7 +69,7 @@ function useService(typed: string, round: number, isConnected: boolean) {
   return answer
 }
 
-/** What the palette shows for what is typed: from memory at once, then with what the service adds. */
+/** The groups for the typed text: from memory at once, then with the server's additions. */
 export function usePalette(typed: string) {
   const visitor = useVisitor()
   const isConnected = useConnected()

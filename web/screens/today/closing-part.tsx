@@ -16,7 +16,7 @@ import * as styles from './today.module.css'
 const NOON = 12 * 60
 const SAVED_PAGE = '/tenders/saved'
 
-/** What the reader saved and is about to close, by day and hour; what has a reminder today stands among it. */
+/** Saved tenders that close soon, by day and hour, with those that have a reminder today. */
 export function ClosingPart({ closing, now }: { closing: Today['closing']; now: number }) {
   // Read some time ago, some of it may have closed meanwhile.
   const open = closing.data.filter(({ tender: { closingTimestamp } }) => !closingTimestamp || closingTimestamp >= now)

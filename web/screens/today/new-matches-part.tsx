@@ -16,7 +16,7 @@ import * as styles from './today.module.css'
 /** More are not counted (contract/today.ts). */
 const MAX_COUNTED = 1000
 
-/** What alerts found since the reader was here last, a line each, with the word it was found by. */
+/** Alert hits since the reader's last visit, a line each, with the word that matched. */
 export function NewMatchesPart({ news, now }: { news: Today['news']; now: number }) {
   const visitor = useVisitor()
   const more = news.count - news.data.length

@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode
 }
 
-/** So many letters of a title are surely seen in its line. */
+/** Letters of a title that surely fit into its line. */
 const SEEN = 44
 
 /** A tender in a line: its title, and what is said of it below. The link covers the line. */

@@ -5,7 +5,7 @@ import * as styles from './today.module.css'
 
 type Props = { until: number; now: number; /** The notice names the hour. */ isTimed: boolean }
 
-/** What is left until a closing, in days or hours; seconds run in the last hour alone, whatever the kind of tender. */
+/** The time left until a closing in days or hours, with running seconds only in the last hour. */
 export function TimeLeft({ until, now, isTimed }: Props) {
   const rest = timeLeft(until, now)
   // Of a day without an hour nobody knows how many are left.
