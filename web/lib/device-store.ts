@@ -57,7 +57,9 @@ export function rememberVisited(id: number, closing?: number): void {
   void import('../offline/tender-cache.ts').then(({ cacheVisited }) => cacheVisited(id, closing)).catch(() => undefined)
 }
 
-/** What the offline store found when it was tidied: the lists forget what it forgot, and learn again what they lost. */
+/**
+ * Takes over the result of tidying the offline store: removes the tenders it forgot, adds back those the list had lost.
+ */
 export function renewVisited({ gone, left }: { gone: number[]; left: number[] }): void {
   const all = new Set([...left, ...visitedTenders.get()])
   for (const id of gone) all.delete(id)

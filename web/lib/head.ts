@@ -1,4 +1,4 @@
-/** What a screen says of itself: the server writes it into the document, the browser follows the title. */
+/** The head of a screen: the server writes it into the document, the browser follows the title. */
 export type PageHead = {
   description?: string
   /** The address that counts, a path of this site; the one in both languages when absent. */
@@ -27,7 +27,7 @@ export type ScreenHandle<T> = {
   head?(data: T): PageHead
 }
 
-/** What the screen of a route says of itself; the router takes it for anything. */
+/** The handle of a route's screen, which the router types as unknown. */
 export const handleOf = (screen: { handle?: unknown } | undefined): ScreenHandle<unknown> | undefined =>
   screen?.handle as ScreenHandle<unknown> | undefined
 

@@ -1,7 +1,7 @@
 import { createStore } from './create-store.ts'
 import { useStore } from './use-store.ts'
 
-/** What Chromium hands over when the app can be installed (not in TypeScript's own types). */
+/** Chromium's event when the app can be installed (not in TypeScript's own types). */
 type InstallEvent = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 const offer = createStore<InstallEvent | undefined>(undefined)

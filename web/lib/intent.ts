@@ -1,6 +1,6 @@
 import type { PublicCard } from '#contract/tenders.ts'
 
-/** What a visitor wanted to do as they were asked to sign in: it is done once they are in. */
+/** An action that a visitor began and that needs a sign-in; it is completed once they are signed in. */
 export type Intent =
   | {
       kind: 'save' | 'remind'
@@ -11,7 +11,7 @@ export type Intent =
 type Kept = Intent & { at: number }
 
 const KEY = 'intent'
-/** Who signs in later than that has forgotten it, in milliseconds. */
+/** An intent older than this is ignored: by then the reader has forgotten it. In milliseconds. */
 const KEPT_MS = 30 * 60_000
 
 /** In this tab alone, through whatever pages signing in leads. */
@@ -23,7 +23,7 @@ export function keepIntent(intent: Intent, now: number): void {
   }
 }
 
-/** What is wanted, while it is fresh. */
+/** The intent kept in this tab; undefined where there is none or it is too old at `now` (epoch milliseconds). */
 export function wantedIntent(now: number): Intent | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null

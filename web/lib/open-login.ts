@@ -3,7 +3,7 @@ import type { Intent } from './intent.ts'
 
 let open: ((to: string, intent: Intent | undefined) => void) | undefined
 
-/** Who can show the login dialog says so; undefined when it goes. */
+/** Registers the function that shows the login dialog; undefined removes it. */
 export function showsLogin(opener: typeof open): void {
   open = opener
 }

@@ -5,7 +5,7 @@ let show: Shower | undefined
 /** Was to be shown before anybody could. */
 let early: Parameters<Shower>[0]
 
-/** Who can show one dialog over any screen says so. */
+/** Registers the component that shows one dialog over any screen. */
 export function showsOver(shower: Shower): void {
   show = shower
   if (early !== undefined) shower(early)

@@ -7,5 +7,5 @@ export const useStore = <T>({ subscribe, get, initial }: Pick<Store<T>, 'subscri
 
 const never = () => () => undefined
 
-/** What only a browser knows and nothing tells of its changes; `initial` on the server and in the first render. */
+/** A value that only the browser has and that sends no events; `initial` on the server and in the first render. */
 export const useBrowserValue = <T>(read: () => T, initial: T): T => useSyncExternalStore(never, read, () => initial)

@@ -2,9 +2,11 @@ import { createContext, use } from 'react'
 import type { Integrations } from '#contract/page-context.ts'
 import type { Preferences } from './preferences.ts'
 
-/** Who is signed in, as far as the frame around every screen shows it. */
+/** The signed-in person, as far as the frame of every screen shows them. */
 export type SignedInPerson = { name?: string; email?: string; picture?: string; roles: readonly string[] }
-/** What components need to know of the visitor. `renderedAt` is the server's clock, so that the first render in the browser says the same. */
+/**
+ * The visitor as components see them. `renderedAt` is the server's clock, so that the browser's first render matches.
+ */
 export type Visitor = Preferences & {
   renderedAt: number
   staff: boolean

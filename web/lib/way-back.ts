@@ -24,7 +24,7 @@ export const isOneStepBack = (tender: number): boolean =>
 /** The tender opened last from the list at this path, to be marked on return. */
 export const lastOpenedAt = (path: string): number | undefined => origins.get(path)?.tender
 
-/** What the way back from a tender says to the list. */
+/** Navigation state that tells the list that its reader returns from a tender. */
 export const AS_IT_WAS = { isReturn: true }
 
 /** Whether the reader has been put back where they were: once, as they go on from there. */

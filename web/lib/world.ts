@@ -3,7 +3,10 @@ import type { PostedForm } from '#contract/posted-form.ts'
 import type { Call } from './api-client.ts'
 import type { Preferences } from './preferences.ts'
 
-/** What loaders are given, the same on both sides: in the browser `call` fetches, on the server it dispatches into the app in-process. */
+/**
+ * The loaders' access to data, alike on both sides: `call` fetches in the browser and dispatches in process on the
+ * server.
+ */
 export type PageWorld = {
   call: Call
   preferences: Preferences

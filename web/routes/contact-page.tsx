@@ -22,7 +22,7 @@ type ContactData = {
   /** Sent without script: refused, or arrived. */
   posted?: PostedForm | undefined
   isSent: boolean
-  /** What the link here is about. */
+  /** The subject that the link gave. */
   subject?: string | undefined
 }
 

@@ -30,7 +30,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs): Contac
   const { signedIn, publicOrigin } = context.get(worldContext)
   const returnUrl = returnPath(searchParams.get('returnUrl'), publicOrigin, origin)
   if (!signedIn) {
-    // What Google answered with stays behind: it belongs to the caller.
+    // Google's answer is left out of the address: it belongs to the person who asked for it.
     throw redirectDocument(
       loginAddress(pathname + (returnUrl === undefined ? '' : `?returnUrl=${encodeURIComponent(returnUrl)}`)),
     )

@@ -18,7 +18,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const asked = Number(new URL(request.url).searchParams.get('year'))
   const year = Number.isInteger(asked) && asked > 1900 && asked < 2100 ? asked : civilDateAt(world.now()).year
   return forStaff(request, world, async () => {
-    // Who may not approve finds nothing at this address.
+    // Refused for people who may not approve, for whom this page does not exist.
     await world.call('GET /api/tenders/approvable', { query: { ids: ['1'] } })
     return { days: await world.call('GET /api/tenders/days-off'), year }
   })

@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const isAsked = ids.length > 0 || (from !== '' && to !== '')
   return forStaff(request, world, async () => {
     if (!isAsked) {
-      // Who may not approve finds nothing at this address.
+      // Refused for people who may not approve, for whom this page does not exist.
       await world.call('GET /api/tenders/approvable', { query: { ids: ['1'] } })
       return { from, to, found: undefined, fault: undefined }
     }

@@ -24,14 +24,14 @@ const MAX_SELLS = 100
 type HomeData = FrontData & {
   origin: string
   sells?: Sells
-  /** What was asked, where it could not be answered. */ failed?: string
+  /** The keyword of a question that could not be answered. */ failed?: string
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<HomeData> {
   const { call, signedIn, preferences, publicOrigin, now } = context.get(worldContext)
   const asked = new URL(request.url).searchParams
   const keyword = asked.get('sells')?.trim().slice(0, MAX_SELLS) ?? ''
-  // Who is signed in has a home of their own, and comes here by asking what this is.
+  // Signed-in readers have a home of their own, and see this page only if they ask for it.
   if (signedIn && !asked.has('about'))
     throw redirect(keyword === '' ? TODAY : `/tenders/list?keyword=${encodeURIComponent(keyword)}`)
   const [front, sells] = await Promise.all([
@@ -64,7 +64,7 @@ const siteJsonLd = (origin: string): object => ({
   },
 })
 
-/** What a visitor meets first. */
+/** The landing page. */
 export function Component() {
   const { active, plan, sectors, soon, example, sources, buyers, isLinked, sells, failed } = useLoaderData<HomeData>()
   const { integrations } = useVisitor()

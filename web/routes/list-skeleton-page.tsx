@@ -16,7 +16,7 @@ export const handle: ScreenHandle<null> = {
 const FILTERS = ['6rem', '80%', '70%', '80%', '75%', '6rem', '80%', '70%', '80%', '75%']
 const bone = (key: number, width?: string) => <div key={key} className={states.bone} style={{ width }} />
 
-/** What stands for a list while it is fetched, in the list's own frame: search, filters, the line of the count, cards. */
+/** The skeleton of a list while it is fetched: search, filters, the line of the count, and cards. */
 export function Component() {
   return (
     <>

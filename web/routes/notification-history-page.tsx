@@ -21,7 +21,7 @@ export const handle: ScreenHandle<null> = {
   head: () => ({ hidden: true }),
 }
 
-/** What the reader was told. */
+/** The page of the notification history. */
 export function Component() {
   return (
     <>

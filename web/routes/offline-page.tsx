@@ -12,7 +12,7 @@ export const handle: ScreenHandle<null> = {
   head: () => ({ hidden: true }),
 }
 
-/** What the service worker shows for a page that this device has not read yet. */
+/** Shown by the service worker for pages that are not cached on this device. */
 export function Component() {
   return (
     <MessagePage title={m.offline_title()} text={m.offline_text()}>

@@ -31,7 +31,7 @@ export const handle: ScreenHandle<PricingData> = {
   head: () => ({ description: m.pricing_promise(), canonical: '/subscription/pricing' }),
 }
 
-/** What a month costs, in one line. */
+/** The price of a month in one line. */
 function priceLine(plan: PlanValues): string {
   const { from, to } = monthlySpan(paidPlans(plan))
   return from === to
@@ -39,7 +39,7 @@ function priceLine(plan: PlanValues): string {
     : m.pricing_title({ from: grouped(from), to: grouped(to) })
 }
 
-/** What access costs, and that nothing renews by itself. Who has access sees first how long it lasts. */
+/** The price of access, and that nothing renews by itself. Subscribers first see how long theirs lasts. */
 export function Component() {
   const { plan, subscription } = useLoaderData<PricingData>()
   const canTry = subscription === undefined || (subscription.trialAvailable && !subscription.active)

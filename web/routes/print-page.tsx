@@ -51,7 +51,7 @@ function dateText({ instant, time, words }: Dated, visitor: Visitor): string | u
 
 type Dated = { instant: number | undefined; time?: string | undefined; words?: string | undefined }
 
-/** What is known of a tender but its closing, each by its name; what is not known is left out. */
+/** The facts of a tender except its closing, with their names; unknown ones are left out. */
 function rowsOf(tender: TenderDetail, visitor: Visitor) {
   const opening = { instant: tender.openningTimestamp, time: tender.openningTime, words: tender.openningText }
   return [

@@ -32,7 +32,7 @@ export const handle: ScreenHandle<ProformaData> = {
   head: () => ({ hidden: true }),
 }
 
-/** What is to stand on a pro forma; then the paper itself. */
+/** The form for a proforma, which leads to the paper. */
 export function Component() {
   const { plan, buyer } = useLoaderData<ProformaData>()
   const navigate = useNavigate()

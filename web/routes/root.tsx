@@ -25,7 +25,7 @@ const Later = lazyPart(async () => (await import('../screens/offers.tsx')).Offer
 /** How long after the page came the alerts of a reader who is signed in are asked for (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
 
-/** What takes longer is late. */
+/** A navigation that takes longer shows a skeleton. */
 const LATE_MS = 120
 const TENDER = /^\/tenders\/(display|detail)/
 const LISTS = /^\/tenders\/(list|saved|alert)/

@@ -22,7 +22,7 @@ import { OthersHere } from '../screens/others-here.tsx'
 import { SinceDecision } from '../screens/since-decision.tsx'
 import { forStaff } from '../screens/staff-guard.ts'
 
-/** What is typed rests so long before it is compared. */
+/** Tenders alike are looked up after this time without typing. */
 const REST_MS = 400
 type Data = {
   tender: StaffDetail | undefined

@@ -59,10 +59,10 @@ export function Component() {
 const isPromise = <T,>(value: Given<T>): value is Promise<T> => value instanceof Promise
 const useGiven = <T,>(value: Given<T>): T => (isPromise(value) ? use(value) : value)
 
-/** So long what was read counts as it is while somebody looks at it, or comes back to it. */
+/** Data older than this is read again while the page is visible, or when the reader returns. */
 const STALE_MS = 60_000
 
-/** What was read, and read again where it has stood for a while: in its place, without a skeleton. */
+/** The reader's day; stale data is read again and replaced in place, without a skeleton. */
 function useToday(given: ReadToday): ReadToday {
   const { staff } = useVisitor()
   const [later, setLater] = useState<ReadToday>()

@@ -107,7 +107,7 @@ function Done() {
   )
 }
 
-/** What came of the button is read out; what the page began with is not. */
+/** The button's result is read out to screen readers; the page's first text is not. */
 function Answer({ isFocused, children }: { isFocused: boolean; children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

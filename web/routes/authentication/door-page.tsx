@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Frame } from '../../screens/authentication/frame.tsx'
 import { MessageScreen, NextStep } from '../../screens/authentication/message-screen.tsx'
 
-/** What an address of the way in or out shows, besides the forms. */
+/** States of sign-in and sign-out addresses that show no form. */
 type Door = { door: 'failed' | 'signed-out' | 'sign-out'; isUnanswered?: boolean }
 
 const HOME = '/'
