@@ -44,7 +44,7 @@ function whenIdle(work: () => void): void {
   setTimeout(() => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : work()), IDLE_AFTER_MS)
 }
 
-/** What the first screen does not need: it travels once that stands. */
+/** Starts everything that the first screen can do without. */
 export function afterStart(router: Follow, analyticsUrl: string | undefined): void {
   performance.mark('started-whole')
   rememberVisits()

@@ -2,7 +2,7 @@ import { namedReader } from './named-reader.ts'
 import { consent, declinedByBrowser } from './consent.ts'
 import { deviceValue } from '../lib/device-store.ts'
 
-/** Who the reader is, as a link or they themselves said. */
+/** The reader's own contact, as they or the link they came by gave it. */
 type Person = { email?: string; phone?: string }
 type Properties = Readonly<Record<string, string | number | boolean>>
 type Event = Properties & { name: string; at: number }

@@ -1,7 +1,7 @@
 import { createStore } from '../lib/create-store.ts'
 import { deviceValue } from '../lib/device-store.ts'
 
-/** What the reader decided about analytics; null while undecided. Nothing is sent but after 'given'. */
+/** The reader's decision about analytics; null while undecided. Nothing is sent before 'given'. */
 export const consent = deviceValue<'given' | 'declined' | null>('analyticsConsent', null)
 
 /** A browser that says so for its reader (Global Privacy Control, Do Not Track) has declined. */

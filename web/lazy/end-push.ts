@@ -1,4 +1,7 @@
-/** What was meant for the former user is no longer shown on this device; the service learns it from the push service with the next message. */
+/**
+ * Ends push messages for the former user on this device. The server learns it with its next message, from the push
+ * service.
+ */
 export async function endPush(): Promise<void> {
   localStorage.removeItem('pushNoted')
   const registration = await navigator.serviceWorker.getRegistration()

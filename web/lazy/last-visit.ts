@@ -4,7 +4,7 @@ import { readCookies } from '../lib/preferences.ts'
 type Visits = { seen: number; previous?: number }
 
 const COOKIE = 'visit'
-/** Who does nothing for so long and then comes back is on a new visit. */
+/** A reader who returns after this time without activity begins a new visit. */
 const IDLE_MS = 30 * 60_000
 const KEPT_SECONDS = 400 * 24 * 3600
 
@@ -19,7 +19,7 @@ export function readVisits(cookies: string | null, now: number): Visits | undefi
   return seen === undefined ? undefined : { seen, previous }
 }
 
-/** What is remembered once something was done at `now`. */
+/** The visits to remember after an activity at `now` (epoch milliseconds). */
 export function visitsAt(known: Visits | undefined, now: number): Visits {
   if (!known) return { seen: now }
   return { seen: now, previous: now - known.seen > IDLE_MS ? known.seen : known.previous }

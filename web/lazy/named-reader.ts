@@ -1,4 +1,7 @@
 import { deviceValue } from '../lib/device-store.ts'
 
-/** Who a link said its reader is (landing-url.ts puts it there before the page starts). Nobody proved it, and it grants nothing. */
+/**
+ * The contact that a link named as its reader, put there by landing-url.ts before the page starts. It is unproven and
+ * grants nothing.
+ */
 export const namedReader = deviceValue<{ email?: string; phone?: string } | null>('contact', null)

@@ -1,4 +1,4 @@
-/** What the page is doing when something would open by itself. */
+/** The state of the page when something would open by itself. */
 export type PageActivity = {
   path: string
   isHidden: boolean
@@ -7,7 +7,7 @@ export type PageActivity = {
   /** Since the last key or press; Infinity before the first. */ idleMs: number
 }
 
-/** Who types, or has just pressed something, is busy for so long. */
+/** After typing or pressing something, a reader counts as busy for this time. */
 const IDLE_MS = 5000
 const LOOK_EVERY_MS = 2000
 /** Pages for reading. On every other one the reader is deciding something: prices, payment, sign-in, settings, a form. */

@@ -2,7 +2,7 @@ import { askService } from '../lib/ask-service.ts'
 import { dropToken, forgetSession, heldToken, isSignedIn, storeToken } from '../lib/session.ts'
 
 const LOCK = 'userToken'
-/** What one tab writes is seen by the next a little later than that it is the next one's turn. */
+/** Tabs may see another tab's write to storage slightly after it released the lock. */
 const SEEN_MS = 50
 
 let renewing: Promise<string | undefined> | undefined

@@ -1,7 +1,7 @@
 import { currentPerson } from '../offline/current-person.ts'
 import { personStore } from '../offline/person-store.ts'
 
-/** What is kept of uploads that are not finished has keys that begin so. */
+/** Prefix of the keys of unfinished uploads. */
 export const UPLOAD = 'upload'
 /** As long as the service keeps what has come of one. */
 const KEPT_MS = 24 * 3_600_000

@@ -8,7 +8,9 @@ import type { CachedDetail } from './person-store.ts'
 import { currentPerson } from './current-person.ts'
 import { withRoom } from './with-room.ts'
 
-/** So many opened tenders stay readable; the ones opened longest ago go first, and those without a closing date after a month. */
+/**
+ * Opened tenders kept on the device. Those opened longest ago go first, and those without a closing date after a month.
+ */
 const MAX_DETAILS = 200
 const UNDATED_MS = 30 * DAY
 /** Under this name stands until when the reader may open whole tenders, as the service last said. */

@@ -8,7 +8,7 @@ import { withRoom } from './with-room.ts'
 
 /** Without a closing date it goes as long after its last change. */
 const UNDATED_MS = 30 * DAY
-/** So many tenders stay on the device; the ones that changed longest ago go first. */
+/** Tenders kept on the device; those that changed longest ago go first. */
 const MAX_KEPT = 1000
 /** Of those that a list showed, so many stay whatever changed since: the lists last seen are made of them. */
 const MAX_SEEN = 300
@@ -49,7 +49,7 @@ async function keepChanges(items: readonly ChangedItem[], now: number): Promise<
   })
 }
 
-/** What a list does not say of a card is not so. */
+/** Lists leave out marks that are false. */
 const NO_MARKS = { proforma: false, freeTender: false, emergency: false, sample: false }
 
 /** The card as everybody may have it: only of a free tender the guid, and no marks of what one reader sought. */

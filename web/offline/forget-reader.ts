@@ -3,7 +3,10 @@ import { KEPT_ORIGIN, origins } from '../lib/opened-card.ts'
 import { forgetVisited } from './tender-cache.ts'
 import { forgetPersonStore } from './person-store.ts'
 
-/** What the device remembers of what was read on it: opened tenders, the lists last seen (`lastList` in older versions), searches, who a link was written to. */
+/**
+ * Device values about reading: opened tenders, lists last seen (`lastList` in older versions), searches, and a link's
+ * named reader.
+ */
 const REMEMBERED = ['visited', 'lastLists', 'lastList', 'recentSearches', 'contact']
 
 /** The device forgets its reader: what waits to be sent, lists and tenders of theirs, and what they opened and looked for. Public cards stay. */

@@ -18,11 +18,14 @@ type Store = DBSchema & {
   details: { key: number; value: CachedDetail; indexes: { at: number; closingTimestamp: number } }
 }
 
-/** What belongs to the person signed in on this device. Apart from the store of tenders, so that signing out takes it away whole. */
+/**
+ * The signed-in person's data on this device. Separate from the store of tenders, so that signing out can delete all of
+ * it.
+ */
 const NAME = 'person'
 export const personStore = openOnce<Store>((callbacks) =>
   openDB<Store>(NAME, 2, {
-    // What an older version has stays: changes may wait in it.
+    // Existing stores stay on an upgrade: changes may wait in them.
     upgrade(db, old) {
       if (old < 1) {
         db.createObjectStore('writes', { keyPath: 'key' }).createIndex('order', 'order')
@@ -42,7 +45,7 @@ export async function forgetPersonStore(): Promise<void> {
   await Promise.all([db.clear('writes'), db.clear('kept'), db.clear('details')])
 }
 
-/** Who signed out meanwhile leaves nothing behind; visitors have no name. */
+/** False for a person who has signed out meanwhile, of whom nothing may stay; visitors have no name. */
 export const mayCacheFor = (person: string): boolean => person === '' || isSignedIn()
 
 /** Keeps a value for when there is no connection. */
@@ -51,7 +54,7 @@ export async function cacheForPerson(key: string, person: string, value: unknown
   if (mayCacheFor(person)) await withRoom(() => db.put('kept', { key, person, at: Date.now(), value }))
 }
 
-/** What was kept for this person, as it was; undefined where nothing was. */
+/** The value cached for this person and when; undefined where there is none. */
 export async function findForPerson(key: string, person: string): Promise<CachedValue | undefined> {
   const record = await (await personStore()).get('kept', key)
   return record?.person === person ? { value: record.value, at: record.at ?? 0 } : undefined

@@ -15,7 +15,7 @@ const BETWEEN_MS = 50
 /** When the tenders kept here were last as the service has them, epoch milliseconds; 0 for never. */
 export const syncedAt = deviceValue('tendersSyncedAt', 0)
 
-/** Who asked the browser to save data sees lists as they were last seen. */
+/** No background reading for readers who asked the browser to save data. */
 const isWanted = (): boolean => document.visibilityState === 'visible' && navigator.onLine && !savesData()
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -20,7 +20,7 @@ type Store = DBSchema & {
 }
 type Upgrade = IDBPTransaction<Store, StoreNames<Store>[], 'versionchange'>
 
-/** What an older version has is left, what it lacks is added. */
+/** Adds the stores and indexes that the device's version lacks; its data stays. */
 function prepare(db: IDBPDatabase<Store>, tx: Upgrade): void {
   const has = (name: StoreNames<Store>): boolean => db.objectStoreNames.contains(name)
   const tender = has('tender') ? tx.objectStore('tender') : db.createObjectStore('tender', { keyPath: 'id' })

@@ -21,21 +21,21 @@ type BidChange =
   | { kind: 'decide-bid'; tenderId: number; decision: BidChoice | null }
   | { kind: 'note-bid'; tenderId: number; note: string | null }
 
-/** What a reader changed, stored as what it is; a call is made of it only when it is sent. */
+/** A reader's change, stored as what it is; it becomes a call only when it is sent. */
 export type ReaderChange = SavedChange | BidChange | ({ kind: 'rate-tender' } & Rating)
 
 /** A change that waits in the outbox of this device. */
 export type QueuedChange = {
-  /** What it changes: the same key again replaces what waits, so that the last word counts. */
+  /** A later change with the same key replaces a waiting one, so that the last one counts. */
   key: string
-  /** Whose it is: nobody else's session sends it. */
+  /** The person who made it: no other person's session sends it. */
   person: string
   /** When it was made, in the order of this device; also tells whether it was replaced while being sent. */
   order: number
   change: ReaderChange
 }
 
-/** What a change is called while it waits. */
+/** The key of a change while it waits. */
 export function keyOf(change: ReaderChange): string {
   switch (change.kind) {
     case 'save-tender':

@@ -33,7 +33,7 @@ function changeOf(stored: QueuedCall): ReaderChange | undefined {
   }
 }
 
-/** What the device stored, as this version knows it. */
+/** Converts a stored change of this or an older version; empty where it means nothing any more. */
 export function asQueuedChange(stored: QueuedChange | QueuedCall): QueuedChange[] {
   if ('change' in stored) return [stored]
   const { key, person, order } = stored

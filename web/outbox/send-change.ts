@@ -2,7 +2,7 @@ import type { ReminderView } from '#contract/saved.ts'
 import { browserCall } from '../lib/browser-call.ts'
 import type { ReaderChange } from './change.ts'
 
-/** What the service answered to a change. */
+/** The server's answer to a change. */
 export type ChangeResult = {
   /** As it was set. */ reminder?: ReminderView | undefined
   /** Of the feedback. */ id?: number

@@ -6,7 +6,7 @@ import type { ChangeResult } from './send-change.ts'
 /** Sends one change; rejects as the client of the contract does. */
 export type Send = (change: ReaderChange) => Promise<ChangeResult>
 export type ChangeAnswer = { queued: QueuedChange; value: ChangeResult } | { queued: QueuedChange; refused: unknown }
-/** What came of it, in order, and whether something is left for another time. */
+/** The answers in order, and whether changes are left for a later attempt. */
 export type SendResult = { answers: ChangeAnswer[]; isLeft: boolean }
 /** Where changes wait. */
 type Outbox = {
@@ -17,7 +17,7 @@ type Outbox = {
 /** Refusals that the same change may survive: who signs in again or waits sends it then. */
 const PASSING = new Set(['signed-out', 'too-many-requests', 'unavailable', 'took-too-long', 'internal'])
 
-/** What was changed so long ago is no longer meant; in milliseconds. */
+/** A change that waited longer is dropped, as it is no longer meant; in milliseconds. */
 const MAX_WAIT_MS = 7 * 86_400_000
 export class ChangeExpired extends Error {}
 
@@ -38,7 +38,7 @@ export async function sendInOrder(outbox: Outbox, person: string, send: Send, no
   }
 }
 
-/** What the service said to a change; undefined where it may yet say another thing. */
+/** The server's final answer to a change; undefined if a later attempt may bring another one. */
 async function answerTo(queued: QueuedChange, send: Send): Promise<ChangeAnswer | undefined> {
   try {
     return { queued, value: await send(queued.change) }

@@ -22,7 +22,7 @@ export function onQueuedSent(listener: typeof announce): void {
   announce = listener
 }
 
-/** What was changed here and is not yet told to the service, in its order. Of what is `onItsWay` somebody in this tab is about to hear. */
+/** Changes that wait in the outbox, in their order. `onItsWay`: this tab is sending it and gets the answer. */
 export const listQueuedHere = async (): Promise<{ change: ReaderChange; onItsWay: boolean }[]> =>
   (await listQueued(currentPerson())).map(({ change, order }) => ({ change, onItsWay: awaited.has(order) }))
 
