@@ -39,7 +39,7 @@ const PRINT_BUTTON = "document.getElementById('print')?.addEventListener('click'
 const PRINT_AT_ONCE = "addEventListener('load',()=>print());"
 const handler = createStaticHandler(routesWith(ErrorPage))
 
-/** Who is signed in; a session that is over, or made up, is nobody's. */
+/** The signed-in person; undefined for a session that has ended or never existed. */
 async function personOf(call: Call, cookie: string | null): Promise<SignedInPerson | undefined> {
   const cookies = readCookies(cookie)
   if (!SESSION_COOKIES.some((name) => cookies.has(name))) return undefined
@@ -78,7 +78,7 @@ async function worldFor(request: Request, context: PageContext): Promise<ServerW
 const isForeseen = (error: unknown): boolean =>
   error instanceof ApiProblem || error instanceof Unreachable || isRouteErrorResponse(error)
 
-/** What nobody foresaw goes to the log, and its reader learns where it is found there. */
+/** Logs unforeseen errors, and gives the reader the reference under which the log has them. */
 function reportUnforeseen(result: StaticHandlerContext, report: PageContext['report']): void {
   for (const [route, error] of Object.entries(result.errors ?? {})) {
     if (isForeseen(error)) continue
@@ -119,7 +119,7 @@ type Page = {
   failed: boolean
 }
 
-/** What components know of the reader; a shell is made for nobody. */
+/** The visitor as components see them; the cached shell has no person. */
 function visitorOf({ context, world, handle, userAgent }: Page): Visitor {
   const { publicOrigin, integrations } = context
   return {
@@ -154,7 +154,7 @@ function startOf({ result, handle, failed }: Page, visitor: Visitor): DocumentPa
   }
 }
 
-/** What a screen runs in which the app does not start. */
+/** The inline script of a screen that runs without the app. */
 function ownScriptOf({ url, handle, failed }: Page): string | undefined {
   if (failed || !handle?.bare) return undefined
   return PRINT_BUTTON + (url.searchParams.get('print') === '1' ? PRINT_AT_ONCE : '')

@@ -30,7 +30,7 @@ const PAGES = [
   '/privacy',
 ]
 
-/** What search engines may visit, and where the tenders are that anyone may read. */
+/** The robots.txt: paths closed to search engines, and the address of the sitemap of public tenders. */
 export const robots = (publicOrigin: string): string =>
   [
     'User-agent: *',
@@ -82,7 +82,7 @@ export async function sitemapPart(name: string, call: Call, publicOrigin: string
   return listed('urlset', publicOrigin, addresses)
 }
 
-/** What search engines ask for under this path; undefined where that is none of their files. */
+/** The file for search engines under this path; undefined where there is none. */
 export async function crawlerFile(
   path: string,
   { call, publicOrigin }: { call: Call; publicOrigin: string },

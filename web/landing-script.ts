@@ -17,7 +17,7 @@ const secretsScript = (shown: URL, secrets: Secrets): string =>
   showing(shown) +
   `try{sessionStorage.setItem(${scriptJson(`arrived ${shown.pathname}`)},${scriptJson(JSON.stringify(secrets))})}catch{}document.currentScript.remove()`
 
-/** What runs first on a page whose address brought something along. */
+/** The script that runs first on a page whose address carried a contact or secrets. */
 export function landingScript({ shown, contact, secrets }: Landing): string | undefined {
   if (contact) return cleaningScript(shown, contact)
   return secrets && secretsScript(shown, secrets)

@@ -1,7 +1,7 @@
 import { returnPath } from '#contract/return-url.ts'
 import { normalisePhone } from '#ethiopia/phone-number.ts'
 
-/** Who somebody says they are by the link they came through. Kept on their device; it grants nothing. */
+/** The contact that a link claims its reader to be. Kept on their device; it grants nothing. */
 export type NamedContact = { email?: string; phone?: string }
 /** Secrets that an email's link or another service's answer brings along: for this tab alone, and for one page. */
 export type Secrets = Readonly<Record<string, string>>
@@ -45,7 +45,10 @@ function secretsIn(params: URLSearchParams): Secrets | undefined {
 
 const MAX_SHARED = 100
 
-/** What another app shares into ours (the manifest's share target): a link of this site is opened, of anything else the words are searched for. */
+/**
+ * The path for something shared from another app (the manifest's share target): our own link, else a search for the
+ * words.
+ */
 function sharedPath(params: URLSearchParams, publicOrigin: string): string {
   const [title = '', text = '', url = ''] = ['title', 'text', 'url'].map((name) =>
     (params.get(name) ?? '').slice(0, 2000),

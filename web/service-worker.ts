@@ -75,7 +75,7 @@ async function keepRest(): Promise<void> {
 async function activate(): Promise<void> {
   const old = (await caches.keys()).filter((name) => name.startsWith(`${APP}-`) && name !== appCache)
   const spoken = (await (await caches.open(appCache)).match(OFFLINE_PAGE))?.headers.get('content-language') ?? null
-  // What was kept as it was used is taken over before the old ones go; nothing is fetched.
+  // Reuses files that were cached on first use before the old caches go; nothing is fetched.
   await missing(FILES.filter((file) => isSpoken(file, spoken)))
   await Promise.all(old.map((name) => caches.delete(name)))
   await self.clients.claim()
@@ -103,7 +103,7 @@ async function keptFor(name: string, request: Request): Promise<Response | undef
   return same && cache.match(same)
 }
 
-/** What cannot be read is never `ok`; answers of the base that calls of an Android web view go to can be. */
+/** Answers that script cannot read are never `ok`; those of an Android web view's own API base can be. */
 const mayKeep = (response: Response): boolean => response.ok && !response.redirected
 
 /** The network first, however slow: what is kept could be in the language left behind. What is kept when there is none. */
@@ -144,7 +144,10 @@ async function read(event: FetchEvent): Promise<Response> {
   }
 }
 
-/** What few need is kept once it was needed: the letters of devices that have none, a page in the language left behind. */
+/**
+ * Rarely needed files are cached on first use: fonts for devices without Ethiopic letters, a page in the other
+ * language.
+ */
 async function file(event: FetchEvent): Promise<Response> {
   const { request } = event
   const kept = await caches.match(request)
@@ -158,7 +161,7 @@ async function file(event: FetchEvent): Promise<Response> {
 type Message = { title?: unknown; body?: unknown; url?: unknown; lang?: unknown; tag?: unknown }
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** What the service sent; something is always shown, as browsers take push away from sites that show nothing. */
+/** Shows the server's message, or a plain one: browsers withdraw push from sites that show nothing. */
 async function showMessage(event: PushEvent): Promise<void> {
   let message: Message = {}
   try {

@@ -11,7 +11,7 @@ declare module '*.css'
 declare const __SPRITE__: string
 /** The one language of a browser's build. */
 declare const __LANGUAGE__: 'en' | 'am'
-/** What the service worker may keep (scripts/build/service-worker.ts). */
+/** Files that the service worker may cache (scripts/build/service-worker.ts). */
 declare const __KEPT_FILES__: readonly { url: string; revision: string | null; lang?: string; needed?: true }[]
 interface ImportMeta {
   readonly env: { readonly SSR: boolean }

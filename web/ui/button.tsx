@@ -21,7 +21,7 @@ export const buttonClass = ({ kind = 'primary', className }: ButtonLook): string
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
   ButtonLook & {
     type?: 'button' | 'submit'
-    /** What it does is under way. It can still be reached by keyboard, so that the focus stays; not doing it twice is the caller's. */
+    /** Its action is under way. It keeps the keyboard focus; the caller must prevent a second action. */
     busy?: boolean
   }
 

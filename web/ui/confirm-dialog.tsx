@@ -10,9 +10,9 @@ import { LiveMessage } from './live-message.tsx'
 type Props = {
   title: string
   /** The question. */ children: ReactNode
-  /** What the button says that does it. */ ok: string
+  /** The label of the confirming button. */ ok: string
   /** In CSS pixels. */ width?: 400 | 500 | 550
-  /** What it does is destroyed for good. */ isDangerous?: boolean
+  /** The action destroys something for good. */ isDangerous?: boolean
   /** Answers why it could not be done; the dialog then stays. */ onOk(): Promise<string | undefined> | void
   onClose(): void
 }

@@ -23,7 +23,7 @@ export function Dialog({ title, width, isSheet = false, onClose, children }: Pro
     const shown = dialog.current
     const opener = document.activeElement
     shown?.showModal()
-    // What is to be typed comes first; else the title, for the button that closes is nobody's first wish.
+    // Focuses the first field; without one the title, as hardly anyone opens a dialog to press its close button.
     shown?.querySelector<HTMLElement>('form input')?.focus()
     if (!shown?.querySelector('form input')) shown?.querySelector('h2')?.focus()
     // Closed while still in the document, it gives the focus back to what opened it.

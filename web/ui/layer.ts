@@ -5,7 +5,7 @@ export type Layer = { close(): void; isLeaving: boolean }
 const layers: Layer[] = []
 /** Entries are being left: until they are gone no other can be made. */
 let isGoing = false
-/** What is done once they are gone. */
+/** Callbacks to run after the layers are closed. */
 const waiting: (() => void)[] = []
 
 const depthOf = (state: unknown): number => {

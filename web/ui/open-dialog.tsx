@@ -12,7 +12,7 @@ import { showNotice } from './show-notice.ts'
 export async function openDialog(load: () => Promise<(close: () => void) => ReactNode>): Promise<void> {
   const from = location.href
   const make = await showWaiting(load()).catch(() => undefined)
-  // Who went elsewhere meanwhile wants neither.
+  // The reader has gone elsewhere and wants neither the dialog nor the message.
   if (location.href !== from) return
   if (!make) {
     showNotice(m.no_connection_now())

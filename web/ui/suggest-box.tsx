@@ -23,7 +23,7 @@ type Props = {
 /** Numbers are asked for once nothing was typed for so long. */
 const COUNT_AFTER_MS = 250
 
-/** What is typed into the field, and what is suggested for it. A slow answer never replaces that of a later text. */
+/** Suggestions for the text typed into the field. A slow answer never replaces that of a later text. */
 function useSuggestions(field: HTMLInputElement, source: SuggestionSource, isTyped: boolean) {
   const [found, setFound] = useState<readonly SuggestedItem[]>([])
   // Letters typed after this was drawn and before it listens are not lost.

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import { enterLayer, leaveLayer } from './layer.ts'
 
-/** What a `<dialog>` over the page is given. */
+/** Props for the `<dialog>`. */
 type Modal = { ref: RefObject<HTMLDialogElement | null>; onClose(): void; onKeyDown(event: KeyboardEvent): void }
 
 /** Opens a dialog as a modal one that Escape and the browser's Back close. `first` has the focus then, where one is given. */

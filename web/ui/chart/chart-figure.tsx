@@ -9,7 +9,7 @@ export type Point = { label: string; said: string; values: readonly number[]; is
 export type Series = { name: string; look: 'first' | 'second'; dashed?: boolean }
 
 type Props = {
-  /** What the chart shows, as a sentence. */ finding: string
+  /** The finding of the chart in a sentence. */ finding: string
   points: readonly Point[]
   series: readonly Series[]
   /** The columns of the table that says the same: the first is what points are called. */ heads: readonly string[]

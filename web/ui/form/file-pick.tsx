@@ -6,7 +6,7 @@ import * as styles from './file-pick.module.css'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   id: string
-  /** What was chosen, or what is said while nothing is. */ chosen?: string | undefined
+  /** The chosen file's name, or a text while there is none. */ chosen?: string | undefined
 }
 
 /**

@@ -8,7 +8,7 @@ import * as styles from './form.module.css'
 import { useHydrated } from './use-form.ts'
 import type { FormState } from './use-form.ts'
 
-/** What was refused, above the form. */
+/** The refusal of the whole form, above its fields. */
 export function Banner({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

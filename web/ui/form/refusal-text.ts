@@ -4,7 +4,7 @@ import type { SignInAnswer } from '#contract/sign-in.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 
-/** What a form shows of a refusal: a line on top, or words at its fields. */
+/** A refusal as a form shows it: a line on top, or texts at its fields. */
 export type RefusalText = {
   banner?: string
   fields: Record<string, string>

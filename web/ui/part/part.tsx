@@ -43,7 +43,7 @@ export const LoadingPart = () => (
   </LiveMessage>
 )
 
-/** What is there once it was read; until then its shape, and a way to try again. */
+/** Shows the value once it is read; before that a skeleton, or a way to try again. */
 export function WhenRead<T>({ of: { reading, again }, children }: { of: Read<T>; children(value: T): ReactNode }) {
   if (reading.state === 'read') return children(reading.value)
   if (reading.state === 'loading') return <LoadingPart />
