@@ -45,7 +45,7 @@ const feedback = z.object({
 })
 export type FeedbackItem = z.infer<typeof feedback>
 
-/** What readers say of tenders. */
+/** Calls for feedback on tenders. */
 export const feedbackCalls = endpoints({
   'POST /api/feedback': {
     module,

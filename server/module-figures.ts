@@ -5,7 +5,7 @@ import { countDeliveryFigures } from './modules/notifications/index.ts'
 import { indexFigures } from './modules/search/index.ts'
 import { sourceFigures } from './modules/tenders/index.ts'
 
-/** What the modules tell of their tables. */
+/** Reads the figures of the modules from their tables. */
 export const moduleFigures = (world: World): (() => Promise<Figures>)[] => [
   () => countDeliveryFigures(world),
   () => alertFigures(world),

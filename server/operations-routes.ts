@@ -38,7 +38,7 @@ export function operationsRoutes(
         at: clock.now(),
         lines: watchedLines({
           figures: known,
-          // Who asks was found in it, too: it was there a moment ago.
+          // The caller was found in the database, so it was there a moment ago.
           isReady: read.some(({ status }) => status === 'fulfilled'),
           answers: answers(),
           ...(replica

@@ -69,7 +69,7 @@ export type Metrics = ProcessCounts & {
   logLost(lines: number): void
   /** A request came in; answers what to call when it is answered or gone. */
   requestCame(): () => void
-  /** What there is to ask once the process serves. */
+  /** Sets the sources to read once the process serves. */
   watch(sources: MetricsSources): void
   /** All figures as Prometheus reads them. */
   read(): Promise<{ text: string; contentType: string }>

@@ -41,7 +41,7 @@ export function recentAnswers(now: () => number = () => performance.now()) {
   }
 }
 
-/** What nineteen in twenty stay under; 0 of nothing. */
+/** The 95th percentile by nearest rank; 0 of nothing. */
 function nearest(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.max(0, Math.ceil(sorted.length * 0.95) - 1)] ?? 0

@@ -21,7 +21,7 @@ import { lockProfile, updateProfile } from './store/profiles.ts'
 const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
 
-/** What should be found, told by reading every written text for every entry: '12 keyword road', sorted. */
+/** The hits to expect, found by reading every text for every entry: '12 keyword road', sorted. */
 async function naively(profiles: readonly TestProfile[], tenderId: number): Promise<string[]> {
   const [tender] = await readForIndex(desk.db, [tenderId])
   if (!tender) throw new Error('no such tender')

@@ -123,7 +123,7 @@ test('nobody is told of anything by it, neither of what they were told before no
     desk.db,
   )
   await matchMissed(world())
-  // Whom the old meaning found, and told at once: one of them nothing is left for.
+  // People found by the old meaning and notified at once; after the review one tender has nothing left for them.
   const { rows: watches } = await sql<{
     id: number
     person: number

@@ -35,7 +35,7 @@ afterAll(async () => {
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const filesOnDisk = async () =>
   (await readdir(app.dataDir, { recursive: true, withFileTypes: true }))
-    // What was removed is put aside, for a backup that was made before.
+    // Removed files are put aside, for backups made before.
     .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('/removed'))
     .map(({ name }) => name)
 

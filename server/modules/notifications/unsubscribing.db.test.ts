@@ -7,7 +7,7 @@ import { postDesk } from '#test/factories/post-desk.ts'
 
 const desk = postDesk()
 
-/** What a mail program makes of the header of a letter to this person. */
+/** The address that a mail program takes from the unsubscribe header of an email to this person. */
 async function oneClickOf(person: SignedIn): Promise<URL> {
   const { world, clock } = desk.app
   await enqueueDeliveries(world.db, world.jobs, clock.now(), [

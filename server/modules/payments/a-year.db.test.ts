@@ -42,7 +42,7 @@ async function quarter(person: SignedIn): Promise<string> {
   await count(paymentId, 1500)
   return paymentId
 }
-/** What one admin proposes, another agrees to. */
+/** One admin proposes, another agrees. */
 async function agreed(id: string, propose: (by: SignedIn) => Promise<unknown>): Promise<void> {
   const [first, second] = [await staff(), await staff()]
   await propose(first)

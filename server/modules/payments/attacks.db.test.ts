@@ -9,7 +9,7 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { aReceiptPdf, openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
 
-/** What somebody may try with payments (docs/payments.md), besides forging what the gateway says: nothing of it brings time or money. */
+/** Attacks on payments (docs/payments.md) other than forged gateway notices: none of them brings time or money. */
 let desk: ReceiptDesk
 beforeAll(async () => {
   desk = await openReceiptDesk()

@@ -37,7 +37,7 @@ const step = fc.record({
     'withheld',
     'withdraw',
   ),
-  /** Who does it; the last one is the payer, who is an admin, too. */
+  /** The person who does it, by place; the last is the payer, who is an admin too. */
   by: fc.nat(3),
   which: fc.nat(1),
   /** Whether somebody else then agrees to what it proposes. */
@@ -129,7 +129,7 @@ async function kept(id: string): Promise<Kept> {
   return row
 }
 
-/** What holds after each step, in whatever order and however many at once. */
+/** Invariants after each step, in any order and with any number of them at once. */
 function holds(one: Kept): void {
   const { state, received, due, credited, given_back: givenBack, periods, seconds } = one
   expect(one.last_event).toBe(state)

@@ -185,7 +185,7 @@ test('whatever the order of notices, questions, minutes and answers: as many per
   )
 })
 
-/** What somebody can be who paid, waits or did not pay: open for a day while the gateway says pending. */
+/** The kinds a person can be of: paid, waiting or unpaid. Access is open for a day while the gateway says pending. */
 function kindsOf(tryId: string | undefined, hasPaid: boolean): string[] {
   if (hasPaid) return ['paid']
   return desk.gateway.transactions.get(tryId ?? '')?.Status === 'PENDING'

@@ -14,7 +14,7 @@ import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
 let desk: ReceiptDesk
 let admin: SignedIn
 let payer: SignedIn
-/** What the ids in the examples stand for. */
+/** Records that the ids in the examples name. */
 const known = { payment: '', link: '', receipt: '', version: 0, coupon: 0, code: '', line: 0, proposal: '', person: 0 }
 const STATEMENT = 'Date,Description,Reference,Credit\n2026-03-02,Transfer,FT26061AAAAA,4800.00\n'
 const aStatement = () => new File([STATEMENT], 'lines.csv', { type: 'text/csv' })
@@ -255,7 +255,7 @@ test('every call of the module has an example', () => {
   expect(Object.keys(examples()).filter((key) => !keys.includes(key))).toEqual([])
 })
 
-/** What is asked in earnest is not refused for its shape, or nothing behind the first check would be tried. */
+/** Well-formed requests must pass the check of their shape, or nothing behind it would be tried. */
 test('the examples are good ones', async () => {
   const found = new Set<string>()
   for (const key of keys) {
@@ -279,7 +279,7 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
   const { params = {}, query = {}, bodies = [] } = examples()[key] ?? {}
   const failed: string[] = []
   const tell = (what: string, status: number) => {
-    // What is switched off or busy says 503 and means it.
+    // Calls that are switched off or busy answer 503 on purpose.
     if (status >= 500 && status !== 503) failed.push(`${status} ${what.slice(0, 300)}`)
   }
   const json = bodies.length > 0 && (contract[key as keyof typeof contract] as Endpoint).takes !== FORM_WITH_FILES
@@ -289,7 +289,7 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
       if (!URL.canParse(`http://chereta.test${path}`)) continue
       tell(path, await ask(key, method, path, json ? JSON.stringify(bodies[0]) : undefined))
     }
-  // What stands behind a name that no call reads is as good as any other: some of them by day.
+  // The value of a name that no call reads cannot matter: by day only some are tried.
   for (const name of [...Object.keys(query), '__proto__'])
     for (const text of name === '__proto__' ? byDay(ODD_IN_ADDRESS, 10) : ODD_IN_ADDRESS) {
       const others = Object.entries(query).flatMap(([one, value]) => (one === name ? [] : [`${one}=${String(value)}`]))

@@ -36,7 +36,7 @@ const sentTo = async (person: { id: number }, channel = 'email') =>
   (await toldOf(person)).filter((one) => one.channel === channel && one.state === 'shown')
 const ending = async (person: { id: number }, at: string) =>
   storeSubscription(app, person.id, { start_at: Date.parse(at) - 365 * DAY, end_at: Date.parse(at) })
-/** What an email or an SMS said, newest last. */
+/** The texts sent to a person on a channel, newest last. */
 const wordsOf = async (person: { id: number }, channel = 'email') =>
   (await sentTo(person, channel)).map(({ text }) => text)
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-/** What happened to a payment, each with the states before and after. */
+/** The events of a payment, each with the states before and after. */
 async function happened(publicId: string): Promise<string[]> {
   const { rows } = await sql<{ said: string }>`
     select cause || ' ' || coalesce(from_state, '') || '>' || to_state as said

@@ -132,7 +132,7 @@ describe('a payment that was taken back', () => {
     expect((await decide(third.id, transfer, approver)).body).toMatchObject({
       fieldErrors: { bankReference: [{ code: 'transfer-counted' }] },
     })
-    // What was counted elsewhere is not there to be given back.
+    // A transfer counted for another payment cannot be given back here.
     const giveBack = { what: 'give-back', amount: 4800, bankReference: 'FT26063BACKA', bookedOn: '2026-03-04' }
     expect((await decide(wrong.id, giveBack, first)).body).toMatchObject({
       fieldErrors: { amount: [{ code: 'too-much-to-give-back' }] },

@@ -66,7 +66,7 @@ async function listIds(query: Given): Promise<number[]> {
       visitor,
       searchParams.parse({ ...query, sortOrder: SORT.date, pageIndex, pageSize: 100 }),
     )
-    // What has some of the words only is advice of the list, and no news of a feed.
+    // Tenders with only some of the words are a hint of the list and never enter a feed.
     if (!('partial' in page && page.partial)) ids.push(...page.data.map(({ id }) => id))
     if (pageIndex + 1 >= page.totalPages) return ids
   }
@@ -153,7 +153,7 @@ describe('a cursor', () => {
             if (!now) return
             if (now.kind === 'insert') await given([now.tender])
             else if (now.kind === 'close') {
-              // What is open as of the first page is known for an hour.
+              // The set of open tenders is known from the first page on, for an hour.
               clock.set(Math.min(clock.now() + now.minutes * MINUTE, NOW + MARKED_OPEN))
               await closeTenders(world())
             } else {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** What is as expensive as its limits let it be, over tenders of words that many have. */
+/** Searches as expensive as the limits allow, over tenders whose words are common. */
 test('hostile searches are answered, and find what reading all would', { timeout: 60_000 }, async () => {
   const words = Array.from(
     { length: 64 },

@@ -59,7 +59,7 @@ test('half a word finds what begins with it, where nothing has it as it stands; 
   expect((await found({ keyword: 'pumps wat' })).totalCount).toBe(12)
   const regions = await app.call('GET /api/tenderQueries/regions', { query: { keyword: 'wat' } })
   expect(regions.map(({ count }) => count)).toEqual([12, 3])
-  // What is there as it stands is meant so, and so is what is quoted, excluded or a filter away.
+  // Words that are found as typed are not corrected, nor are quoted or excluded ones, or those that a filter hides.
   for (const keyword of ['water', '"wat"', 'pumps -wat', 'qqq'])
     expect((await found({ keyword })).words).toBeUndefined()
   expect(await found({ keyword: 'wat', regions: 'Addis Ababa' })).toMatchObject({ totalCount: 0, words: undefined })

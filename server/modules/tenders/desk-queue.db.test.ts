@@ -66,7 +66,7 @@ describe('the lists of the desk', () => {
     expect(await idsOf(approver, 'drafts')).toEqual([theirs.id, mine.id])
     expect(await idsOf(editor, 'returned')).toEqual([back])
     expect(await idsOf(other, 'returned')).toEqual([])
-    // What readers had and was taken back is not waiting for its editor.
+    // A published tender that was withdrawn does not count as returned to its editor.
     const withdrawn = await submitted(editor, { shortTitle: 'Curtains' })
     await decide(withdrawn, true)
     await decide(withdrawn, false)

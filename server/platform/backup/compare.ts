@@ -25,10 +25,10 @@ async function hashesOf(statements: AsyncIterable<string>): Promise<TableHashes>
   return new Map([...hashes].map(([table, hash]) => [table, hash.digest('hex')]))
 }
 
-/** What a backup holds, by table. */
+/** The hashes of a backup's rows, by table. */
 export const hashesOfBackup = (source: BackupSource): Promise<TableHashes> => hashesOf(statementsOf(source))
 
-/** What a backup of this database would hold, by table. */
+/** The hashes that a backup of this database would have, by table. */
 export const hashesOfDatabase = (
   database: Pick<Database, 'db'>,
   migrations: readonly Migration[] = readMigrations(),

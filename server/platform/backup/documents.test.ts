@@ -110,7 +110,7 @@ test('whatever is put, removed, backed up and forgotten: a copy is there exactly
         if (step === 'forget' && oldest) {
           lists.delete(oldest)
           rmSync(join(backups, oldest + LIST))
-          // What was removed goes for good, too.
+          // Removed files are deleted for good as well.
           await store.forgetRemoved?.(-1)
           for (const key of kept) if (!there.has(key)) kept.delete(key)
           await forgetCopies(backups, copies)

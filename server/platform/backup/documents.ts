@@ -38,7 +38,7 @@ export async function copyDocuments(
   to: string,
   { backup, recipients = [] }: { backup: string; recipients?: readonly string[] },
 ): Promise<{ files: number; added: number }> {
-  // What lies there now first: a file on its way into `removed` is then met at one place at least.
+  // Lists the live files first, so that a file moving into `removed` is met in at least one place.
   const keys = new Set(await keysIn(from))
   const ending = recipients.length > 0 ? ENCRYPTED : ''
   let added = 0

@@ -7,7 +7,7 @@ export const HEADLINE = '-- Chereta backup, format 1: read it with `npm run rest
 const FACTS = '-- facts '
 const END = '-- end '
 
-/** What the name of an encrypted file ends in. */
+/** The suffix of encrypted files. */
 export const ENCRYPTED = '.age'
 
 export type BackupFacts = {

@@ -16,7 +16,7 @@ type RestoreOptions = {
   migrations?: Migration[]
   /** The file with the secret key of an encrypted backup. */
   identityFile?: string | undefined
-  /** What else belongs to it, in the same transaction, when everything is there and up to date. `madeAt` in epoch milliseconds. */
+  /** Further work in the same transaction, once all rows are there and up to date. `madeAt` in epoch milliseconds. */
   finish?(tx: Db, madeAt: number): Promise<void>
   onProgress?(rows: number, of: number): void
 }
@@ -46,7 +46,7 @@ export async function restoreBackup(
     const references = await readReferences(tx, names)
     for (const { table, name } of references)
       await sql.raw(`alter table ${identifier(table)} drop constraint ${identifier(name)}`).execute(tx)
-    // What migrations put in and what triggers would add is in the backup already.
+    // Rows from migrations and triggers are in the backup already.
     await sql
       .raw(`truncate ${(await readTables(tx, names)).map(({ name }) => identifier(name)).join(', ')}`)
       .execute(tx)

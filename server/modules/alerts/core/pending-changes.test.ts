@@ -44,7 +44,7 @@ describe('pending changes', () => {
     fc.assert(
       fc.property(steps, (all) => {
         let is = { closing: 0, away: false }
-        // What the reader believes, and what was noted with the withdrawal for the return.
+        // The reader's belief, and the closing noted with the withdrawal for the return.
         const believed = { ...is }
         const before: { changes: Change[]; result: 'sent' | 'pending' }[] = []
         let knownAtWithdrawal = 0

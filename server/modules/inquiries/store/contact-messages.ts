@@ -58,7 +58,7 @@ export async function updateMessageAnswered(
   return rows[0]
 }
 
-/** Whose messages they are: by address, and by number where no address was left. */
+/** The senders by email address, and by number where they left no address. */
 type Senders = { emailKeys: readonly string[]; mobiles: readonly string[] }
 const isFrom =
   ({ emailKeys, mobiles }: Senders) =>

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { PAYMENT_CAUSES, PAYMENT_STATES } from '#contract/payment-states.ts'
 import { nextState, PAYMENT_ROWS } from './transitions.ts'
 
-/** What follows from each state: o open, c checking, s short, p paid, r refused, l lapsed, w withdrawn, x reversed, - nothing. By hand, not from the data. */
+/**
+ * Transitions from each state: o open, c checking, s short, p paid, r refused, l lapsed, w withdrawn, x reversed, -
+ * none. By hand, not from the data.
+ */
 const SIGNS = {
   o: 'open',
   c: 'checking',

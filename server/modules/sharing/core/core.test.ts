@@ -21,7 +21,7 @@ describe('merging contacts', () => {
     { maxLength: 12 },
   )
   const tidy = (raw: Parameters<typeof tidyContacts>[0]) => tidyContacts(raw).contacts
-  /** What is kept after an import, with numbers as the database would give. */
+  /** The contacts after an import, numbered as the database would. */
   const kept = (before: ReturnType<typeof numbered>, incoming: ReturnType<typeof tidy>) => {
     const { added, completed } = mergeContacts(before, incoming, 1000)
     const changed = new Map(completed.map((one) => [one.id, one]))

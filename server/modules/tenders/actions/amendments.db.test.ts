@@ -37,7 +37,9 @@ const decide = (id: number, approve: boolean) =>
 const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
 const [FIRST, SECOND] = ['2026-03-20T10:00:00+03:00', '2026-03-27T10:00:00+03:00'].map((at) => Date.parse(at))
 
-/** What was noted of a tender, oldest first; and that one job reported each that is complete, in the transaction. */
+/**
+ * A tender's recorded amendments, oldest first. Checks that one job in the transaction reported each that is complete.
+ */
 async function noted(tenderId: number) {
   const { rows } = await sql<{ id: number; gathers: boolean }>`
     select id, gathers_until is not null as gathers from tender_amendment where tender_id = ${tenderId} order by id`.execute(

@@ -209,7 +209,7 @@ describe('deleting', () => {
     const submitted = await desk.submitted()
     expect(await refusalCodeOf(removeTender(desk.world, staff('Abel', 'editor'), own.id))).toBe('not-allowed')
     expect(await refusalCodeOf(removeTender(desk.world, desk.editor, submitted.id))).toBe('not-allowed')
-    // Who takes the name of somebody else does not take their drafts.
+    // A person with another editor's name does not get that editor's drafts.
     expect(await refusalCodeOf(removeTender(desk.world, staff(desk.editor.name ?? '', 'editor'), own.id))).toBe(
       'not-allowed',
     )

@@ -150,7 +150,7 @@ describe('importing', () => {
     expect(await listHistoryRows(database.db, b ?? 0)).toEqual([
       { at: clock.now(), by: 'import', from: null, to: 3, note: null, changed: null },
     ])
-    // What closed before it was published is history when it comes in: nobody is alerted.
+    // A tender that closed before it was published arrives as history: nobody is alerted.
     expect(news).toEqual([
       { name: 'tender-changed', data: { ids: [a] } },
       { name: 'tender-changed', data: { ids: [b, c] } },

@@ -65,7 +65,7 @@ test('sectors from before are told apart by what the sources said; what staff ch
     [names(ROADS), []],
     [['Cement & Concrete'], []],
   ])
-  // Who indexes hears of what is no longer as it was.
+  // The index is asked to read changed tenders only.
   expect(changed).toEqual([stored[0]?.id])
   expect(await judgeSectors(world())).toBe(0)
 })

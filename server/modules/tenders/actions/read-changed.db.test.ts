@@ -28,7 +28,9 @@ type Page = { data: { id: number; lastChangeTimestamp: number }[]; totalPages: n
 type Feed = (lastChangedOn: number, pageIndex: number, pageSize: number) => Promise<Page>
 const feed: Feed = (lastChangedOn, pageIndex, pageSize) =>
   readChanged(desk.world, visitor, { lastChangedOn, pageIndex, pageSize })
-/** What one writes first: ordered by the time that rows carry anyway. Withdrawals are announced, to be fair. */
+/**
+ * The obvious first draft of a feed: ordered by the time that rows have anyway. It announces withdrawals, to be fair.
+ */
 const naiveFeed: Feed = async (lastChangedOn, pageIndex, pageSize) => {
   const { rows } = await sql<{ id: number; status: number; title: string; at: number; total: number }>`
     select id, status, short_title as title, changed_at as at, count(*) over () as total from tender where status >= 2 and changed_at >= ${lastChangedOn}

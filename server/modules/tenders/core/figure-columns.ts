@@ -1,7 +1,7 @@
 const TABLE = /<table\b[^]*?<\/table>/gi
 const ROW = /<tr\b[^]*?<\/tr>/gi
 const CELL = /<(td|th)\b([^>]*)>([^]*?)<\/\1>/gi
-/** What shifts cells against their columns. */
+/** Markup that moves cells out of their columns. */
 const UNEVEN = /\b(?:col|row)span\b|<table\b[^]*<table\b/i
 const FIGURE = /^(?:birr|etb|ብር)?\s*[+–-]?\d[\d.,\s]*%?\s*(?:birr|etb|ብር)?$/i
 

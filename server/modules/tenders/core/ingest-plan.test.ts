@@ -26,7 +26,7 @@ function incoming(source: number, sourceId: string, value: object = {}): Incomin
   return { notice: result.notice, hash: JSON.stringify(result.notice), source, company: companyOf(result.notice.buyer) }
 }
 
-/** What a database would hold after several transactions. */
+/** The contents of a database after several transactions. */
 function library() {
   const tenders: Held[] = []
   const clippings: HeldClipping[] = []
