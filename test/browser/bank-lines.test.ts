@@ -89,7 +89,7 @@ test('a line that names a payment leads to it, fills the form in, and counts it'
   await hydrated(page)
   expect(await page.getByLabel('Number as our account shows it').inputValue()).toBe('FT26002COUNT')
   expect(await page.getByLabel('Amount in birr').inputValue()).toBe('4800')
-  // What the line says is not to be typed over.
+  // The line's own figures may not be changed.
   await page.getByLabel('Amount in birr').fill('4700')
   await page.getByRole('button', { name: 'Record a transfer' }).click()
   await page.getByText('The line of the statement says something else.').waitFor()

@@ -91,7 +91,10 @@ export async function openStage(settings: Record<string, string> = {}) {
 
   return {
     origin: server.origin,
-    /** What pages complained about since last asked: console errors, exceptions, broken content security rules, failed own requests. */
+    /**
+     * Complaints of pages since the last call: console errors, exceptions, broken content security rules, failed own
+     * requests.
+     */
     faults: () => faults.splice(0),
     async page(options: Looks = {}): Promise<Page> {
       const { lang, theme, keepsRest = false, ...rest } = options
@@ -154,7 +157,10 @@ export const openSamples = shared(() => openStage())
 /** Of axe's rules those whose answer another theme or width can change though the elements are the same. */
 const STYLE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
-/** What axe finds wrong by WCAG 2.2 AA and its own good practice; with 'style' only what a style sheet can do wrong, for parts that were looked at whole. */
+/**
+ * Findings of axe by WCAG 2.2 AA and its best practices; 'style' checks only rules that a style sheet can break, for
+ * parts checked whole before.
+ */
 export async function axe(page: Page, rules: 'all' | 'style' = 'all'): Promise<Finding[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
@@ -202,7 +208,7 @@ function watchRequests(context: BrowserContext): void {
   context.on('request', (request) => requests.add(request))
   context.on('requestfinished', (request) => requests.delete(request))
   context.on('requestfailed', (request) => requests.delete(request))
-  // What the document before still waited for may never be told.
+  // The events of the former document's requests may never come.
   context.on('page', (page) =>
     page.on('framenavigated', (frame) => void (frame === page.mainFrame() && requests.clear())),
   )
@@ -251,7 +257,7 @@ export async function startedWhole(page: Page): Promise<void> {
 export async function pressed(button: Locator, opens: Locator): Promise<void> {
   await expect
     .poll(async () => {
-      // What it opens may stand in its place by now.
+      // The opened part may cover the button by now.
       if (!(await opens.isVisible())) await button.click({ timeout: 3000 }).catch(() => undefined)
       return opens.isVisible()
     })

@@ -19,7 +19,7 @@ export { PAID } from './stock.ts'
 const NAME = 'Almaz Kebede'
 type Kind = keyof typeof STOCK
 
-/** Who is known by name to all: they do what changes nothing for others. */
+/** People known by name to all files: they only do things that change nothing for others. */
 const STAFF = {
   admin: { roles: ['admin'] },
   approver: { roles: ['approver'] },
@@ -34,7 +34,7 @@ const CAST: Cast = Object.fromEntries(
     ]),
   ),
 )
-/** Who runs the site, as the contact page and the terms tell. */
+/** The operator, as contact page and terms show it. */
 const OPERATOR = {
   OPERATOR_NAME: 'Chereta Trading PLC',
   OPERATOR_ADDRESS: 'Bole Road, Kirkos Sub-City\nAddis Ababa',

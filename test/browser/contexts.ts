@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 /** `still` stays open: with its last page a context loses its renderer, and a new one reads all scripts again, which is half the price of a page. */
 type Kept = { context: BrowserContext; still: Page; isTaken: boolean; isSpent: boolean; end: () => Promise<void> }
 
-/** What is done to a context by these stays done. */
+/** Changes by these methods stay with a context. */
 const LASTING = ['addInitScript', 'exposeFunction', 'exposeBinding', 'on', 'grantPermissions'] as const
 const LASTING_CLOCK = ['install', 'setFixedTime', 'setSystemTime'] as const
 

@@ -29,7 +29,7 @@ async function turn(page: Page, { viewport, theme }: Look): Promise<boolean> {
   await page.setViewportSize(viewport)
   return shown.evaluate(async ({ parts, before }, name) => {
     document.documentElement.dataset['theme'] = name
-    // What a script puts there for a wide screen has its time.
+    // Gives scripts time to add parts for a wide window.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
     return parts().some((element) => !before.has(element))
   }, theme)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 type KeptRecord = { id?: number; key?: string; order?: number }
-/** What a page's device keeps, as its databases have it. Of each, the stores with their records. */
+/** The databases of a page's device: their stores with the records. */
 export type Kept = Record<
   string,
   { version: number; stores: Record<string, { keyPath: unknown; indexes: string[]; records: KeptRecord[] }> }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-/** What the service has of the tender's documents. */
+/** The tender's documents at the server. */
 const stored = () => stage.callAs<DocumentItem[]>('editor', 'GET', `/api/tenders/get_tenderdoc/${tenderId}`)
 const names = async () => (await stored()).map(({ fileName }) => fileName)
 const detail = () => `/tenders/detail?id=${tenderId}`

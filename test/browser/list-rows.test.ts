@@ -4,7 +4,7 @@ import { DESK, PHONE, hydrated } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
-/** What the second specification, sections 2, 5, 8 and 9, says of the lists and their cards, as far as script does it. */
+/** The second specification, sections 2, 5, 8 and 9, about lists and cards: the parts that need script. */
 
 const cards = 'main article'
 
@@ -17,7 +17,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 
 async function open(looks: Parameters<Stage['page']>[0] = {}, path = '/tenders/list'): Promise<Page> {
   const page = await stage.page(looks)
-  // What a service worker asks for is not seen by a test that stands in for the service.
+  // Requests of a service worker bypass the routes of a test.
   await page.addInitScript(() => delete (Navigator.prototype as { serviceWorker?: unknown }).serviceWorker)
   await page.goto(path)
   await hydrated(page)

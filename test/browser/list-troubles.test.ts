@@ -136,7 +136,7 @@ describe('Back on a phone', () => {
     await dialog(page).waitFor()
     await page.keyboard.press('Escape')
     await dialog(page).waitFor({ state: 'detached' })
-    // What Escape closed left nothing to go back through.
+    // Closing with Escape leaves no entry in the history.
     await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('layer')
     await page.goBack()
     await page.waitForURL(/privacy/)

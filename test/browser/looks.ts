@@ -62,7 +62,7 @@ export function fitsInLook(open: () => Promise<Stage>, look: Look, screens?: rea
   })
   afterAll(async () => {
     await page.context().close()
-    // What is refused, or not there, the browser says on its console.
+    // The browser logs refused and missing pages on its console.
     stage.faults()
     await stage.close()
   })

@@ -125,7 +125,7 @@ describe('who comes with the databases of an older version', () => {
       version: 2,
       stores: { details: { indexes: ['at', 'closingTimestamp'] }, writes: { indexes: ['order'] } },
     })
-    // What an older version kept is still there, and found by what is new.
+    // Data of an older version is still there, and in the new indexes.
     expect(person?.stores['kept']?.records.map(({ key }) => key)).toContain('of old')
     expect(tenders).toMatchObject({
       version: 3,

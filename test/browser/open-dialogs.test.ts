@@ -20,7 +20,7 @@ test('a dialog opened from a card stays while the list is read anew and loses th
     stage.open.find(({ shortTitle }) => shown.includes(shortTitle))?.shortTitle ?? 'none that stays open for days'
   const opener = page.getByRole('button', { name: `Remind me of: ${title}`, exact: true }).first()
   const dialog = page.getByRole('dialog', { name: 'Remind Me' })
-  // What it is made of has to be there before the network goes.
+  // Loads the dialog's script before the network goes.
   await opener.click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -69,7 +69,7 @@ test('Back on a phone closes a dialog and leaves the page where it is; what the 
   await page.goBack()
   await dialog.waitFor({ state: 'detached' })
   expect(page.url()).toBe(address)
-  // What is closed otherwise leaves nothing to go back through.
+  // Closing in another way leaves no entry in the history.
   await opens()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -106,7 +106,7 @@ test('a visitor is told what signing in is for; once they are in, it is done and
   const card = page.locator('main article').first()
   await card.getByRole('button', { name: /^Save: / }).click()
   await dialog.getByRole('heading', { name: 'To save this tender, sign in or sign up.' }).waitFor()
-  // Who thinks better of it is not held to it.
+  // Closing the dialog drops the intent.
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   expect(await page.evaluate(() => sessionStorage.getItem('intent'))).toBe(null)

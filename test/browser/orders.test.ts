@@ -26,10 +26,10 @@ test('ordering says what is missing, arrives, and stands in the list of staff', 
   await page.getByRole('button', { name: 'Order the document' }).click()
   const dialog = page.getByRole('dialog', { name: 'We buy the bid document for you' })
   const order = dialog.getByRole('button', { name: 'Order', exact: true })
-  // What the account knows stands there, and a note is three lines.
+  // The account's data is filled in, and the note has three lines.
   expect(await dialog.getByLabel('Mobile').inputValue()).toMatch(/^0[79]\d\d \d\d \d\d \d\d$/)
   expect(await dialog.getByLabel('Note').evaluate((field) => field.getBoundingClientRect().height)).toBeLessThan(110)
-  // What is wrong with a field is said as it is left, the rest when the button is pressed.
+  // A field's error shows when it is left, the others when the button is pressed.
   await dialog.getByLabel('Mobile').fill('12345')
   await dialog.getByLabel('Mobile').press('Tab')
   await dialog.getByText('Please use this format 0911123456').waitFor()
@@ -52,7 +52,7 @@ test('ordering says what is missing, arrives, and stands in the list of staff', 
   const moved = staff.waitForResponse(
     (response) => response.url().includes('/api/orders/') && response.status() === 200,
   )
-  // What the navigation says of orders is read again.
+  // The count of orders in the navigation is read again.
   const counted = staff.waitForRequest(/\/api\/orders\?.*state=new/)
   await staff.getByLabel('State').selectOption('Delivered')
   await moved

@@ -23,7 +23,7 @@ type Name = Parameters<typeof stage.callAs>[0]
 const BUYER = { name: 'Abay Trading PLC', nameAm: 'ዓባይ ንግድ', tin: '0098765432', email: 'books@abay.example' }
 const proforma = (by: Name, more: object = {}) =>
   stage.callAs<{ paymentId: string }>(by, 'POST', '/api/payment/proforma', { plan: 'annually', buyer: BUYER, ...more })
-/** What staff found on our account, in birr. */
+/** A transfer that staff found on our account, in birr. */
 let transfers = 0
 const transfer = (id: string, amount: number) =>
   stage.callAs('admin', 'PUT', `/api/payment/${id}`, {

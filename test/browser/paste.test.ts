@@ -142,7 +142,7 @@ test('an English one, of which something is missing, refused and typed otherwise
   await press('Enter')
   await press('Control+Enter')
   const [kept] = await keptWords(page)
-  // What was refused and what was typed otherwise is not said to be theirs.
+  // Proposals that were refused or changed by hand do not count as quoted.
   expect(kept?.quotes.map((one) => one.field)).toEqual(expect.arrayContaining(['title', 'reference', 'closing']))
   expect(kept?.quotes.map((one) => one.field)).not.toContain('company')
   expect(keys()).toBeLessThanOrEqual(40)

@@ -29,7 +29,7 @@ test('name and language are kept, everything kept comes down as one file, a part
   await page.route('**/api/account/sessions', (route) =>
     isAway ? route.fulfill({ status: 503, body: '{}' }) : route.continue(),
   )
-  // What Telegram says of somebody is not believed where this tab did not ask.
+  // Telegram's answer counts only where this tab asked for it.
   await page.goto('/subscription/profile?telegramLink=made-up&id=1&first_name=X&auth_date=1&hash=00')
   await hydrated(page)
   expect(new URL(page.url()).search).toBe('')

@@ -100,7 +100,7 @@ test('a minute after the list opens its reader is asked; whoever agrees gets mes
   await page.context().close()
 })
 
-/** What the service worker shows when the browser hands it a message. */
+/** The notifications that the service worker shows for a push message. */
 async function shown(page: Page, data: string): Promise<string[]> {
   // A browser without windows has no place for notifications: what it is asked to show is noted instead.
   const worker = page.context().serviceWorkers()[0]

@@ -10,7 +10,7 @@ type Plan = {
   /** How often the tab is killed right after a press. */ kills: number
 }
 type Saved = { myTenders: number[]; reminders: { tenderId: number; remindDate: string }[] }
-/** What the service must have of a tender: nobody knows where the tab was killed before the change was on the device. */
+/** The state to expect at the server: 'either' where the tab was killed perhaps before the change was on the device. */
 type Wanted = { saved: boolean | 'either'; reminded: boolean | 'either' }
 export type ActionOutcome = { lost: string[]; doubled: string[] }
 

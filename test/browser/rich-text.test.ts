@@ -34,7 +34,7 @@ async function opened(page: Page): Promise<void> {
   await hydrated(page)
   await page.getByRole('toolbar').first().waitFor()
 }
-/** What the form has of the text, as it is kept on this device. */
+/** The form's text as stored on this device. */
 const valueOf = (page: Page, id?: number) =>
   page.evaluate((known) => {
     const kept = JSON.parse(localStorage.getItem(`entry ${known ?? sessionStorage.getItem('entry tab')}`) ?? '{}') as {
@@ -91,7 +91,7 @@ test('typed, made bold by its key, listed; saved, and there again after a reload
   await opened(page)
   expect(await textOf(page).locator('ul ul li').innerText()).toBe('clearance')
   expect(await textOf(page).locator('strong').innerText()).toBe('originals')
-  // What was only opened is not changed.
+  // Opening a text does not change it.
   await page.getByText('All saved', { exact: true }).waitFor()
   await page.context().close()
 })

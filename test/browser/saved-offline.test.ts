@@ -100,7 +100,7 @@ describe('without a connection', () => {
     await card(page, 0)
       .getByRole('button', { name: /^(Uns|S)ave: / })
       .waitFor()
-    // What the page needs for another screen is on the device then.
+    // By then the device has the script of the other screen.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready))
     await offline(page)
     await page
@@ -137,7 +137,7 @@ describe('without a connection', () => {
     await card(page, 0)
       .getByRole('button', { name: /^(Uns|S)ave: / })
       .waitFor()
-    // What was on its way when the page went is sent once the new one stands.
+    // Changes under way when the page was closed are sent by the next one.
     await expect.poll(async () => (await savedOf(page)).myTenders.length, { timeout: 30_000 }).toBe(expected.size)
     for (let index = 0; index < 8; index++) {
       await card(page, index)

@@ -22,7 +22,7 @@ const first = () => {
 const detail = (id: number) => `/tenders/detail?id=${id}`
 const save = (name: string, tenderId: number, more: object = {}) =>
   stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId, ...more })
-/** What the service says, whatever the screen shows. */
+/** The server's state, whatever the screen shows. */
 const savedOf = (name: string) =>
   stage.callAs<{ myTenders: number[]; reminders: { remindDate: string }[] }>(
     name,
@@ -257,7 +257,8 @@ describe('the page of saved tenders', () => {
     await page.getByText(`${ids.length} saved tenders`).waitFor()
     await scrollTo(page, ids.length)
     expect(await page.locator('main article').count()).toBe(ids.length)
-    // Who opens one far down comes back to it: the list is as long, stands as it stood, and the tender is marked.
+    // A reader who returns from a tender far down finds the list as long and at the same place, with that tender
+    // marked.
     const far = page.locator('main article h3 a').nth(18)
     const title = await far.textContent()
     await far.click()
@@ -288,7 +289,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await layersLeft(page)
     await page.goto(detail(first().id))
     await hydrated(page)
-    // What was set before the looks has its day on the button.
+    // A reminder set earlier shows its day on the button.
     const remind = page.getByRole('main').getByRole('button', { name: /^(አስታውሰኝ|ያስታውሳል፦|Remind me|Reminds )/ })
     await remind.first().waitFor()
     await shot('detail')

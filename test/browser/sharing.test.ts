@@ -31,7 +31,7 @@ const knows = (page: Page, contacts: { name: string; email?: string; tel?: strin
     })),
   })
 
-/** What the service has of the page's reader. */
+/** The server's answer to the page's reader. */
 const read = <T>(page: Page, path: string): Promise<T> =>
   page.evaluate(
     async (address) =>
@@ -56,7 +56,7 @@ describe('a tender is shared', () => {
     const name = shareDialog(page).getByLabel('Name (optional)')
     await name.pressSequentially('Al')
     await name.pressSequentially('maz')
-    // Who cannot be reached by email is not offered.
+    // Contacts without an email address are not offered.
     await shareDialog(page).getByRole('option').first().waitFor()
     expect(await shareDialog(page).getByRole('option').allTextContents()).toEqual([
       'Almaz Kebede · almaz@suppliers.example',
@@ -210,7 +210,7 @@ describe('a tender is shared', () => {
     await shareDialog(page).getByLabel('Email', { exact: true }).fill('almaz@suppliers.example')
     await shareDialog(page).getByLabel('Email', { exact: true }).press('Enter')
     const sent = page.getByRole('status').getByText('Email has been sent successfully')
-    // What is said is put there in a round of its own.
+    // The live region gets its text in a task of its own.
     await expect.poll(() => page.clock.runFor(10).then(() => sent.count())).toBe(1)
     await page.clock.runFor(4000)
     expect(await sent.count()).toBe(1)

@@ -123,7 +123,7 @@ test('two tabs share one token, which they renew one after the other; who signs 
   page.context().on('response', (response) => (open -= Number(isRenewal(response.url()))))
   await page.evaluate(() => localStorage.setItem('userTokenExpires', '0'))
   await Promise.all([readOn(page), readOn(other)])
-  // What one tab stores reaches the other a little later: usually in time, so that one renewal does for both.
+  // One tab's write to storage usually reaches the other in time, so that one renewal does for both.
   expect(asked).toBeGreaterThan(0)
   expect(asked).toBeLessThanOrEqual(2)
   expect(together).toBe(1)

@@ -112,7 +112,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       await standInForScripts(page, looks.serviceWorkers === 'allow', lacksScripts)
       return page
     },
-    /** What Google and Telegram say of the page's user. */
+    /** Sets the claims that Google and Telegram make about the page's user. */
     async actsAs(
       page: Page,
       { google: claims = {}, telegram = {} }: { google?: Record<string, unknown>; telegram?: Record<string, string> },

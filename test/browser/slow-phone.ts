@@ -89,7 +89,9 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 /** `watched`: for how many milliseconds. */
 export type PhoneVisit = { path: string; lang?: 'en' | 'am'; signedIn?: boolean; taps?: boolean; watched?: number }
 
-/** What a reader of an empty cache fetches and sees move at one address, or after a tap on the first tender there. */
+/**
+ * Requests and layout shifts that a reader with an empty cache has at one address, or after a tap on its first tender.
+ */
 export async function onSlowPhone(
   stage: Stage,
   { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS }: PhoneVisit,

@@ -5,7 +5,7 @@ import type { HeldPeriods } from '../factories/subscriptions.ts'
 const now = Date.now()
 export const PAID = { start_at: now - 10 * DAY, end_at: now + 80 * DAY }
 
-/** Who can be had and how many of each: what all files together ask for, and some to spare. */
+/** Kinds of people and their number: enough for all files together, and some to spare. */
 export const STOCK = {
   paid: { count: 80, holds: PAID },
   low: { count: 10, holds: { start_at: now - 80 * DAY, end_at: now + 10 * DAY } },
@@ -13,7 +13,7 @@ export const STOCK = {
   /** With a password, and a confirmed address and number. */
   plain: { count: 80 },
   phoneless: { count: 40, phone: null },
-  /** Who gets email, with links to end it. */
+  /** Gets email with links to unsubscribe. */
   told: { count: 6 },
   unproven: { count: 4, phone: null, emailConfirmed: false },
   passwordless: { count: 4, password: false },

@@ -6,7 +6,10 @@ import { aTender } from '../factories/tender.ts'
 import { DESK, PHONE, hydrated, layersLeft } from './browser.ts'
 import { openPaidStage } from './paid-stage.ts'
 
-/** What the second specification, sections 2, 5, 8 and 9, says of a tender's own page and its dialogs, as far as script or a style sheet does it. */
+/**
+ * The second specification, sections 2, 5, 8 and 9, about a tender's page and dialogs: the parts that need script or
+ * styles.
+ */
 
 const now = Date.now()
 const on = (days: number) => ({ dateType: 0, gcDate: isoDate(addDays(civilDateAt(now), days)), time: '10:00' })
@@ -171,7 +174,7 @@ describe('Copy', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     await page.getByRole('button', { name: 'Copy', exact: true }).click()
     const said = page.getByRole('status').getByText('Formatted text copied!')
-    // What is said is put there in a round of its own.
+    // The live region gets its text in a task of its own.
     await expect.poll(() => page.clock.runFor(10).then(() => said.count())).toBe(1)
     const html = await page.evaluate(async () =>
       (await (await navigator.clipboard.read())[0]?.getType('text/html'))?.text(),

@@ -140,7 +140,7 @@ test(
     expect(keys).toBeLessThanOrEqual(1 + COUNT.lined * 2 + COUNT.typed * 9 + COUNT.refused * 7)
     expect(others).toEqual([])
     expect(new URL(page.url()).pathname).toBe('/admin/receipts')
-    // What is left of ten minutes is for looking: 25 seconds for each receipt.
+    // The rest of ten minutes is for people: 25 seconds a receipt.
     expect(waited).toBeLessThan(ALL * 5000)
     await page.context().close()
   },

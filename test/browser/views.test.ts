@@ -39,7 +39,7 @@ describe('the views of a list', () => {
     expect(await chosen(page)).toBe('List')
     await page.goto('/tenders/list')
     await page.getByRole('navigation', { name: 'Calendar' }).waitFor()
-    // What is in the first byte needs no second look.
+    // The first byte has the calendar already.
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -29,7 +29,7 @@ let stage: Stage
 let data: Awaited<ReturnType<typeof storeHostileData>>
 let reader: Page
 let staff: Page
-/** What ran, or tried to, wherever it was. */
+/** Scripts that ran or tried to, on any page. */
 const ran: string[] = []
 
 beforeAll(async () => {
@@ -136,7 +136,7 @@ async function readsAsWritten(page: Page, paths: string[]): Promise<string[]> {
     found.push(...(await foreignParts(frame)))
   }
   expect(page.frames().length).toBe(paths.length + 1)
-  // What is refused, or not there, the browser says on its console.
+  // The browser logs refused and missing pages on its console.
   return [...found, ...ran.splice(0), ...stage.faults().filter((fault) => !/status of 40[034]/.test(fault))]
 }
 
