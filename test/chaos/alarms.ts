@@ -36,7 +36,7 @@ async function look(metrics: string): Promise<Series> {
   return new Map([['up{job="chereta",instance="a"}', 1], ...series.filter(([, value]) => Number.isFinite(value))])
 }
 
-/** What only ever grows. */
+/** Figures that only grow. */
 const COUNTS = /_(?:total|count|sum|bucket)\{/
 
 /**
@@ -77,7 +77,7 @@ export function ringing(looks: readonly Series[], seconds: number): string[] {
   } catch (error) {
     const said = `${(error as { stdout?: string }).stdout ?? ''}${(error as { stderr?: string }).stderr ?? ''}`
     const got = /got:([^]*)$/.exec(said)
-    // What is not a difference of alarms is a fault of the figures, as a label twice.
+    // Output other than a difference of alarms means broken figures, such as a label given twice.
     if (!got || /invalid sample|not unique/.test(said))
       throw new Error(`promtool could not read the figures: ${said.slice(0, 2000)}`, { cause: error })
     return [...new Set([...(got[1] ?? '').matchAll(/alertname="(\w+)"/g)].map(([, name]) => name ?? ''))].sort()

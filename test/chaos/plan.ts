@@ -6,7 +6,7 @@ type Channel = (typeof CHAOS_CHANNELS)[number]
 export type ChaosPerson = { id: number; on: Channel[]; browsers: number }
 export type ChaosPlan = {
   people: ChaosPerson[]
-  /** Who is to hear of a tender, by its number; at once or in a digest. */ tenders: {
+  /** Tenders by id with the people to notify, at once or in a digest. */ tenders: {
     id: number
     people: number[]
     atOnce: boolean

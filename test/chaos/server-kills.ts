@@ -143,7 +143,7 @@ export async function liveThroughKills({ seed, kills }: { seed: number; kills: n
 const missing = (what: string, wanted: Iterable<number>, there: { has(id: number): boolean }): string[] =>
   [...wanted].flatMap((id) => (there.has(id) ? [] : `${what} ${id}`))
 
-/** What the tables hold: drafts by their number, with the rows that belong to each, and saved tenders. */
+/** The rows that survived: drafts by number with the rows of each, and saved tenders. */
 async function keptIn(db: Db): Promise<Kept> {
   const drafts = await sql<{ n: number; rows: number; lines: number }>`
     select substring(short_title from '\\d+')::int as n, count(*)::int as rows,

@@ -4,7 +4,7 @@ import { aPdf } from './files.ts'
 import { anApprovedTender, aTender } from './tender.ts'
 import { aDocument } from './upload.ts'
 
-/** So many words that the first of them, which a card shows, hold none of what follows. */
+/** Long enough that the card's excerpt holds nothing of the text after it. */
 const PUBLIC_WORDS =
   'Sealed bids are invited from suppliers with a renewed trade licence and a tax clearance of this year. '.repeat(8)
 

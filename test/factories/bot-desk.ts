@@ -49,7 +49,7 @@ export const membership = (chat: number, status: string, type = 'private') => ({
 
 type BotDesk = { app: TestApp; api: BotApiFake; tender: { id: number; guid: string } }
 
-/** What a bot's app gets, with Telegram on loopback. */
+/** Settings of an app with a bot, with Telegram on loopback. */
 export const botEnv = (api: BotApiFake) => ({
   TELEGRAM_BOT_NAME: 'chereta_test_bot',
   TELEGRAM_BOT_TOKEN: BOT_TOKEN,

@@ -5,7 +5,7 @@ import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 type Part = {
   name: string
   data?: Uint8Array | string
-  /** What the headers say instead of the truth. */ says?: {
+  /** False values for the headers. */ says?: {
     size?: number
     flags?: number
     mode?: number
@@ -217,6 +217,8 @@ export function aBombOfTenGigabytes(): Buffer {
   return aDocx('x', [{ name: 'word/a.xml', data: 'nine byte', says: { packed } }])
 }
 
-/** What a virus scanner is tried with: harmless, and known to every one of them. In two halves, so that none takes this file for it. */
+/**
+ * The test file of virus scanners: harmless, and known to all of them. In two halves, so that none reports this file.
+ */
 export const eicar = () =>
   Buffer.from(['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!$H+H*'].join(''))

@@ -78,7 +78,7 @@ const someDay = fc.oneof(
   { weight: 8, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.integer({ min: -3, max: 10 }).map((days) => MADE_NOW + days * DAY) },
 )
-/** What a form sends. */
+/** Searches as a form sends them. */
 export const madeSearch = fc
   .record({
     closing: fc.tuple(someDay, someDay),

@@ -53,7 +53,7 @@ function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
       )
       return rows[0]?.n ?? 0
     },
-    /** What comes by itself each minute. */
+    /** Runs the job of each minute. */
     async minute() {
       await app.world.jobs.send(app.world.db, 'payments-reconcile', {})
       await app.drain()

@@ -5,7 +5,7 @@ import { NEIGHBOURS } from './behind-the-card.ts'
 /** How a reader could ask every call that may know of tenders. A call with a body needs an example here; the rest follows from the contract. */
 type Key = keyof typeof contract
 type Asked = { params?: object; query?: object; body?: unknown }
-/** What an asker knows: the tender's number and guid, a document of it, their own address and calendar. */
+/** Facts that an asker knows: the tender's id and guid, a document of it, their own address and calendar. */
 type Known = { id: number; guid: string; uniqueFileName: string; email: string; calendarKey: string }
 
 const MODULES_WITHOUT_TENDERS = new Set(['platform', 'accounts', 'subscriptions', 'payments'])
@@ -70,7 +70,7 @@ export const BODIES: Partial<Record<Key, (id: number) => unknown[]>> = {
   'PUT /api/feedback': (tenderId) => [{ id: 1, tenderId, star: 3, browserId: 'browser-1' }],
   'POST /api/order/contact': () => [{ name: 'Hana', email: 'hana@example.com', note: 'Question\n\nHow much is it?' }],
 }
-/** Whose address holds a proof that nobody without access has, or what is switched off here: refused as such, and nothing else. */
+/** Calls refused for a missing proof in their address, or because they are switched off here, and for nothing else. */
 export const NO_PROOF = new Set<string>([
   'POST /api/sharing/stop/{token}',
   'POST /api/sharing/allow/{token}',
@@ -80,7 +80,7 @@ export const NO_PROOF = new Set<string>([
   'GET /api/SantimPay/get_pay_url/{plan}/{coupon}',
 ])
 
-/** What it answers may depend on the tender. */
+/** True if its answer may depend on the tender. */
 export function namesTender(key: Key): boolean {
   const endpoint: Endpoint = contract[key]
   return (

@@ -16,7 +16,7 @@ type ReaderFacts = PersonFacts & {
   /** Where the chat and the browser are; made up where nothing listens. */
   chat?: string
   browser?: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** Who it is, where they are here already. */
+  /** The account, where it exists already. */
   account?: SignedIn
 }
 

@@ -9,7 +9,7 @@ import { numbersOfBanks } from './receipt-numbers.ts'
 import type { DatedBank } from './receipt-numbers.ts'
 
 export const OUR_ACCOUNT = '1000123456789'
-/** What it takes to be paid by transfer. */
+/** Settings needed to be paid by transfer. */
 export const WITH_ACCOUNT = {
   BANK_ACCOUNTS: `CBE|${OUR_ACCOUNT}|Chereta Trading PLC`,
   OPERATOR_NAME: 'Chereta Trading PLC',

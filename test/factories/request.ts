@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/platform/http/handlers.ts'
 import { silentLog } from '#server/platform/log.ts'
 
-/** What a handler knows of a request, for tests that call it without one. */
+/** A request's context, for tests that call a handler without HTTP. */
 export const aRequest = (): RequestContext => ({
   id: '',
   address: '',

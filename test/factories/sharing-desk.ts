@@ -17,7 +17,7 @@ type SharingDesk = PostDesk & {
   stateOf(shareId: number | undefined, as?: SignedIn): Promise<SharedItem>
   /** Bearers are good for a quarter of an hour. */
   later(milliseconds: number): Promise<void>
-  /** What is due by now is tried, as every minute. */
+  /** Sends everything due by now, as the job of each minute does. */
   round(channel: 'email' | 'sms'): Promise<void>
 }
 

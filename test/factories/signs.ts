@@ -1,4 +1,4 @@
-/** What means something to PostgreSQL, to a query or to a terminal, or is hardly a letter: to be put between words and into them. */
+/** Signs with a meaning for PostgreSQL, queries or terminals, and odd letters, to be put between and into words. */
 export const SIGNS = [
   '%',
   '_',

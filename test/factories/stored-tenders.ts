@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Status } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 
-/** What a test says of a tender; what is left out is empty. Instants are epoch milliseconds. */
+/** A tender as a test describes it; omitted fields are empty. Instants are epoch milliseconds. */
 export type Stored = {
   title: string
   description?: string

@@ -1,6 +1,6 @@
 import type { TestApp, TestBrowser } from '#test/app.ts'
 
-/** What an editor would type for a complete tender; override what the test is about. */
+/** The input of a complete tender as an editor types it; override the fields that the test is about. */
 export function aTender(changes: Record<string, unknown> = {}) {
   return {
     shortTitle: 'Supply of submersible pumps for rural boreholes',

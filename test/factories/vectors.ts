@@ -6,7 +6,10 @@ const collected = join(
   'xss-payloads.jsonl',
 )
 
-/** What breaks out of the places where texts stand here: attributes, data in a script element, feeds, calendars, letters, messages of a bot. */
+/**
+ * Texts that break out of the places where texts stand here: attributes, data in scripts, feeds, calendars, emails, bot
+ * messages.
+ */
 const OWN = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

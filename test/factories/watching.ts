@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 type Reason = { keyword: string; place?: object } | { sector: number } | { customer: string }
 type Listening = Partial<Record<ChannelName | 'urgentEmail', boolean>>
 
-/** So many people straight in the table, with proven addresses and phones, a chat and a browser each. Answers their numbers. */
+/** Inserts `count` people with verified addresses and phones, a chat and a browser each. Returns their ids. */
 export async function storePeople(
   db: Db,
   count: number,
@@ -34,7 +34,7 @@ export async function storeChoices(db: Db, people: readonly number[], on: Listen
 
 type KeptSearch = { name: string; frequency: 'at-once' | 'daily' | 'weekly'; channels: readonly ChannelName[] }
 
-/** What these people watch: their profile, or a saved search each. Answers the watches in their order. */
+/** Inserts the watches of these people: their profile, or a saved search each. Returns the ids in the same order. */
 export async function storeWatches(db: Db, people: readonly number[], search?: KeptSearch): Promise<number[]> {
   const searches = search
     ? await sql<{
@@ -89,7 +89,7 @@ export async function queuedMessages(db: Db): Promise<QueuedMessage[]> {
   return rows
 }
 
-/** Who was notified of what on which channel: 'person tender channel', sorted. */
+/** The notifications recorded: 'person tender channel', sorted. */
 export async function notifiedThings(db: Db): Promise<string[]> {
   const { rows } = await sql<{
     told: string

@@ -2,7 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Asked = { model: string; messages: { role: string; content: string }[]; response_format?: { type: string } }
-/** What the service does with one question: a number is the status of its answer, 'cut-off', 'endless' and 'not-json' are misbehaving, all else is what the model says. */
+/**
+ * The answer to one question: a number is its status, 'cut-off', 'endless' and 'not-json' are misbehaviour, all else is
+ * the model's text.
+ */
 type Turn = string | number
 
 /** A service that speaks as OpenAI's chat completions do, on loopback. It plays its turns in order and repeats the last. */

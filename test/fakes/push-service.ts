@@ -14,7 +14,7 @@ type Pushed = {
   key: string
   subject: string
 }
-/** What a browser hands to a site that may push to it. */
+/** A push subscription as a browser gives it to a site. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
 const RETRY_AFTER = 90
@@ -108,7 +108,7 @@ export async function startPushService() {
 }
 export type PushService = Awaited<ReturnType<typeof startPushService>>
 
-/** Who signed the request; throws where the token is not one of RFC 8292 for this service. */
+/** The signer of the request; throws where the token is not one of RFC 8292 for this service. */
 function senderOf(authorization: string, origin: string): { key: string; subject: string } {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
   const [header = '', payload = '', signature = ''] = token.split('.')

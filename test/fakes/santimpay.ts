@@ -148,7 +148,7 @@ export async function startSantimPay() {
       offering = next.offering ?? offering
       looking = next.looking ?? looking
     },
-    /** What the payer did, as the status query tells of it from now on. */
+    /** Sets the result of the payer's action, which the status query reports from now on. */
     settle(id: string, change: Partial<FakeTransaction>) {
       const found = transactions.get(id)
       if (!found) throw new Error(`the gateway knows no ${id}`)

@@ -6,7 +6,7 @@ export const BOT = {
 }
 type Login = Record<string, string | number>
 
-/** What the login widget hands over for these fields, signed as Telegram signs it. `at` is epoch milliseconds. */
+/** The fields of Telegram's login widget, signed as Telegram signs them. `at` is epoch milliseconds. */
 export function telegramLogin(fields: Login, at: number, botToken = BOT.TELEGRAM_BOT_TOKEN): Login {
   const signed: Login = { first_name: 'Abebe', username: 'abebe_b', auth_date: Math.floor(at / 1000), ...fields }
   return { ...signed, hash: hashOf(signed, createHash('sha256').update(botToken).digest()) }
