@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const GIB = 2 ** 30
 const MEMORY_DISK = '/dev/shm'
-/** What a whole run leaves in temporary files at its fullest, doubled; and memory beside it for databases and browsers. */
+/** Twice the most that a whole run leaves in temporary files, and the memory that databases and browsers need. */
 const ROOM = 4 * GIB
 const MEMORY = 8 * GIB
 

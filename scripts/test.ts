@@ -49,7 +49,10 @@ const slow: Job[] = [
   vitest('process', ['web build'], 1),
   { ...vitest('browser', ['web build', 'Chromium'], room), cores },
 ]
-/** What takes a night: every store and journey on the embedded database too, every look, kills, and new seeds. One after the other where time is measured. */
+/**
+ * The night set: every store and journey on the embedded database too, all looks, kills, new seeds. Timed parts run
+ * alone.
+ */
 const long: Job[] = [
   chromium,
   vitest('unit', ['web build'], cores),
@@ -76,7 +79,7 @@ const parts = quick
 if (night) process.env['TEST_SCOPE'] = 'night'
 await schedule(parts, night ? cores : room)
 
-// What failed alongside other work gets a second chance when there is no other; what is quick and needs no real time does not.
+// Tests that failed beside other work run once more alone, except quick ones that need no real time.
 for (const [project, { again }] of outcomes)
   if (again && project !== 'unit') await timedStep(`tests: ${project}, again`, project, again)
 const { passed, failed, skipped, lines } = verdict(outcomes)
@@ -86,7 +89,7 @@ process.stdout.write(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${ski
 // The message compiler leaves a timer behind that would hold the process for half a minute.
 process.exit(failed > 0 ? 1 : 0)
 
-/** What is not a test counts as one. */
+/** A step that is no test counts as one test. */
 function check(name: string, work: () => void | Promise<string | void>, after: string[] = []): Job {
   const asOutcome = async (): Promise<TestOutcome> => {
     try {

@@ -1,11 +1,14 @@
 import type { TestOutcome } from './run-vitest.ts'
 
-/** So many tests may pass only when run again before that is a fault of its own. */
+/** The run fails if more tests than this passed only when run again. */
 export const MAX_SHAKY = 2
 
 export type GateVerdict = { passed: number; failed: number; skipped: number; lines: string[] }
 
-/** What all parts of a run, by name, come to. `lines` names, for people, what failed and what passed only when run again: more than two of these fail the run. */
+/**
+ * Adds up the parts of a run, by name. `lines` names the tests that failed or passed only when run again; too many of
+ * these fail the run.
+ */
 export function verdict(outcomes: ReadonlyMap<string, TestOutcome>): GateVerdict {
   const sum = (count: 'passed' | 'failed' | 'skipped') =>
     [...outcomes.values()].reduce((all, outcome) => all + outcome[count], 0)

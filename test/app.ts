@@ -124,7 +124,7 @@ export async function startTestApp(
       if (status < 400) throw new Error(`${key} should have been refused, but answered ${status}`)
       return body as Problem
     },
-    /** What was written to this email address or phone, oldest first, handed over or not. */
+    /** Messages to this email address or phone, oldest first, sent or not. */
     async lettersTo(recipient: string): Promise<SentEmail[]> {
       const { rows } =
         await sql<SentEmail>`select kind, channel, lang, subject, body_text as text, body_html as html from delivery

@@ -1,9 +1,9 @@
 /** Asks the database itself, outside any transaction; several statements without values at once too. */
 export type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** What a database looked like before anybody used it. */
+/** A database's state before anybody used it. */
 export type Untouched = { structure: string; sequences: string; rows: Rows[] }
-/** What a table held from the start, as JSON. */
+/** A table's first rows, as JSON. */
 type Rows = { table: string; json: string }
 
 /** Our schemas and the queue's. */
@@ -55,7 +55,7 @@ export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {
       and c.oid <> all (array[${filled.map((table) => `'${table}'`).join(', ')}]::regclass[]::oid[])`,
   )
   if (grown.length > 0) await ask(`truncate ${grown.join(', ')} restart identity cascade`)
-  // What an ANALYZE found out would give later searches other plans.
+  // Statistics of an ANALYZE would give later searches other plans.
   await ask(
     `delete from pg_statistic s using pg_class c join pg_namespace n on n.oid = c.relnamespace where c.oid = s.starelid and ${OURS}`,
   )

@@ -35,7 +35,7 @@ export async function emptying({ db }: Database): Promise<() => Promise<void>> {
     ({ name }) => name,
   )
   return async () => {
-    // What has no pages has no rows; asking that is quicker than asking each.
+    // A table without pages has no rows; asking for pages is quicker than asking each table.
     const grown = await sql<{ name: string }>`select tablename as name from pg_tables
       where schemaname = 'public' and tablename = any(${empty}::text[]) and pg_relation_size(format('public.%I', tablename)::regclass) > 0`.execute(
       db,
@@ -141,7 +141,7 @@ async function makeImage(file: string): Promise<void> {
     if (Date.now() - statSync(join(CACHE, name)).mtimeMs > DAY) rmSync(join(CACHE, name), { force: true })
 }
 
-/** What every test database has: our tables and the queue's. */
+/** Prepares a test database: our tables and the queue's. */
 async function prepare(database: Database): Promise<void> {
   await migrate(database)
   const queue = createJobQueue({ database, log: silentLog })

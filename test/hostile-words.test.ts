@@ -94,7 +94,7 @@ function mails(text: string, lang: 'en' | 'am'): string[] {
   ]
 }
 
-/** What Telegram is given, as markup. */
+/** Messages and answers of the bot as Telegram gets them, in HTML. */
 function chats(text: string): string[] {
   const tender = { id: 7, title: text, company: text, closing: text, closed: false, path: '/tenders/detail?id=7' }
   const notes = said(text, reader('telegram', 'en')).map((one) => ('html' in one ? (one.html ?? '') : ''))

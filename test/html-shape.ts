@@ -35,6 +35,6 @@ export function shapeOf(html: string): Set<string> {
   return shape
 }
 
-/** What of a page is not in the shape that pages of its kind have. */
+/** Parts of a page that are not in the usual shape of its kind. */
 export const strangersIn = (html: string, usual: ReadonlySet<string>): string[] =>
   [...shapeOf(html)].filter((part) => !usual.has(part))

@@ -10,7 +10,7 @@ const file = resolve(
   process.env['SHARED_DATA'] ?? '../shared/data',
   'ethiopian-notices.jsonl',
 )
-/** What is asked of a whole notice, from pasting to submitting. */
+/** The most keys a notice may take, from pasting to submitting. */
 const MAX_KEYS = 40
 
 // The form would save three seconds after the last key.

@@ -45,7 +45,7 @@ const REQUIRED: ReadonlySet<FieldName> = new Set(missingIn({}))
 type Typed = { put: EntryValues; keys: number }
 const words = (name: FieldName, text: string): Typed => ({ put: { [name]: text }, keys: letters(text) })
 
-/** What the labels, or the eyes of a person with the notice, say of a field: as typed, with the keys for it. */
+/** The value of a field by the labels, or by a person who reads the notice: as typed, with the number of keys. */
 function typedFor(name: FieldName, { labels, lang }: Labelled): Typed | undefined {
   switch (name) {
     case 'closing':

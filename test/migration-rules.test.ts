@@ -27,7 +27,7 @@ const RULES = new Set([
 const SQUAWK = join(ROOT, 'node_modules/squawk-cli/js/bin/squawk')
 const isThere = existsSync(SQUAWK) && spawnSync(process.execPath, [SQUAWK, '--version']).status === 0
 
-/** What is wrong with the head of a file. */
+/** Errors in the head of a file. */
 function headFaults(name: string, text: string): string[] {
   const { worksFrom, outsideTransaction } = readHead(text)
   const faults: string[] = []
@@ -48,7 +48,7 @@ function headFaults(name: string, text: string): string[] {
   return faults.map((fault) => `${name} ${fault}`)
 }
 
-/** What squawk finds in files, one run for each kind: a file outside a transaction is not in one. */
+/** Findings of squawk in files, with a run for each kind: some run outside a transaction. */
 function sqlFaults(paths: string[]): string[] {
   return paths.flatMap((path) => {
     const { outsideTransaction } = readHead(readFileSync(path, 'utf8'))

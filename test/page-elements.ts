@@ -5,7 +5,7 @@ import { findAll, removeElement, textContent } from 'domutils'
 import { INPUTS, ARIA_ROLES } from './element-roles.ts'
 import type { AriaRole } from './element-roles.ts'
 
-/** What a name, a text or an attribute is compared with: a string is the whole of it, an expression any part. */
+/** A name, text or attribute to look for: a string must equal it, an expression may match any part. */
 export type ElementQuery = string | RegExp
 type Attributes = Record<string, ElementQuery | true>
 const SILENT = new Set(['script', 'style', 'template', 'noscript'])

@@ -7,12 +7,12 @@ import type { PageElement } from './page-elements.ts'
 const ORIGIN = 'http://chereta.test'
 
 type Given = {
-  /** Who looks; nobody who signed in, unless said. */
+  /** The person who asks for the page; a visitor by default. */
   as?: Pick<TestBrowser, 'cookies' | 'address'>
   lang?: 'en' | 'am'
   theme?: 'light' | 'dark'
   headers?: Record<string, string>
-  /** What a form without script sends. */
+  /** The fields of a form sent without script. */
   form?: Record<string, string> | [string, string][]
 }
 
@@ -26,7 +26,7 @@ export type RenderedPage = {
   title: string
   /** All of it. */
   page: PageElement
-  /** What stands in `main`; all of a page without. */
+  /** The `main` element, or the whole page where it has none. */
   main: PageElement
 }
 
@@ -69,7 +69,7 @@ export function sendForm(
   return openPage(app, `${action.pathname}?${new URLSearchParams(fields)}`, given)
 }
 
-/** What a browser would send of a form, as it stands. */
+/** The fields that a browser would send of a form as it stands. */
 export function fieldsOf(form: PageElement): [string, string][] {
   return form.all('*').flatMap((field): [string, string][] => {
     const name = field.attribute('name')

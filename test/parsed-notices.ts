@@ -129,7 +129,7 @@ export function isRight(proposal: Proposal, notice: Labelled): boolean | undefin
 export const isLabelled = (field: string, notice: Labelled): boolean => WANTED[field]?.(notice) !== undefined
 export const isJudged = (field: string): boolean => field in WANTED
 
-/** What the parser gets of labelled notices, by field. */
+/** The parser's results for labelled notices, by field. */
 export function measureParser(file: string): Record<string, Tally> {
   const notices = labelledNotices(file)
   const tallies: Record<string, Tally> = {}

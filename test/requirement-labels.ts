@@ -1,6 +1,9 @@
 import type { RequirementKind } from '#ethiopia/requirement-kinds.ts'
 
-/** What each of the labelled notices asks of its bidders, by the notice's id; read once, by one person. Those left out ask for nothing. */
+/**
+ * The papers that each labelled notice asks of bidders, by its id; read once, by one person. Those left out ask for
+ * none.
+ */
 export const ASKED_OF_BIDDERS: Readonly<Record<string, readonly RequirementKind[]>> = {
   'etn-003': ['vat-declaration', 'bid-bond'],
   'etn-005': ['bid-bond'],

@@ -1,8 +1,8 @@
-/** What was published, in the words of the test. */
+/** A published notice, in the words of the test. */
 export type ExpectedNotice = { id: number; title: string; company: string; sector: number; urgent: boolean }
 export type ExpectedChannel = 'email' | 'sms' | 'telegram' | 'push'
 type Search = { words: string; frequency: 'at-once' | 'daily' | 'weekly'; channels: readonly ExpectedChannel[] }
-/** What somebody asked for, as they would say it. */
+/** The wishes of a person, as they would say them. */
 export type Wishes = {
   keywords?: readonly string[]
   sectors?: readonly number[]

@@ -106,7 +106,10 @@ const idsIn = (text: string) =>
 const isChange = (subject: string) => /^(Changed|ተቀይሯል)|moved from|ተዛውሯል/.test(subject)
 const countIn = (text: string) => Number(/(\d+) (?:new|አዲስ)/.exec(text)?.[1] ?? 0)
 
-/** What the other side of each channel has on its log: tenders told by themselves, how many each email of the morning counts, and changes. */
+/**
+ * Messages that arrived on the other side of a channel: tenders sent at once, the counts of the morning's emails, and
+ * changes.
+ */
 function heard(reader: SignedIn, chat: string, endpoint: string, channel: ExpectedChannel): Heard {
   const said: { subject: string; ids: number[]; text: string }[] = {
     email: () =>

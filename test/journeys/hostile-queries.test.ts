@@ -134,7 +134,7 @@ test(`${RUNS} hostile requests: an answer, or a refusal that names what is wrong
       expect([200, 400, 401, 404]).toContain(status)
       if (status !== 400) return
       const { errors = {} } = JSON.parse(text) as { errors?: Record<string, string[]> }
-      // What nobody knows is named, too.
+      // Unknown names are reported, too.
       const known = new Set([
         ...(searches.find((each) => each.path === path)?.names ?? []),
         ...query.map(([name]) => name),

@@ -76,7 +76,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** What stands in a text that only those with access may see. */
+/** Parts of a text that only readers with access may see. */
 function leaks(text: string): string[] {
   const guids = [hidden, ...unseen].map(({ guid }) => guid)
   const found = text.match(
@@ -85,12 +85,12 @@ function leaks(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** What stands behind the card, once, so that none of it can be forgotten here: all must reach readers with access. */
+/** Values behind the card, listed so that none can be forgotten here: all must reach readers with access. */
 const BEHIND = 'desktop mobile englishtitle location one two mail web face bond price file clipping press'
   .split(' ')
   .map((word) => `kanari${word}`)
 
-/** Who was given the guid may read: of the public tender it is handed to those with access alone. */
+/** Anyone with the guid may read: the public tender's guid goes only to readers with access. */
 const knownOf = ({ id, guid }: { id: number; guid: string }, email: string) => ({
   id,
   guid: id === hidden.id ? '00000000-0000-4000-8000-000000000000' : guid,
@@ -131,7 +131,7 @@ test('no call gives any of it to whoever has none, or anything of a tender that 
   for (const { name, as, email } of without) {
     for (const key of keys) {
       for (const tender of [hidden, ...unseen]) {
-        // What nobody names a tender in answers the same whichever it is.
+        // Calls that name no tender answer the same for all of them.
         if (tender !== hidden && !namesTender(key)) continue
         for (const given of askedWith(key, knownOf(tender, email))) {
           asked += 1
@@ -144,7 +144,7 @@ test('no call gives any of it to whoever has none, or anything of a tender that 
           const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : ''
           if (status >= 500 || status === 429 || (code === 'invalid-input' && !NO_PROOF.has(key)))
             wrong.push(`${name} ${key} ${status} ${JSON.stringify(body)}`)
-          // What every answer carries, refusals and files too; and what is somebody's own is kept by nobody in between.
+          // Every answer has these headers, refusals and files too; no cache in between may store a person's own data.
           const bare = ['content-security-policy', 'x-content-type-options', 'referrer-policy'].filter(
             (header) => !headers.has(header),
           )

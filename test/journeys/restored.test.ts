@@ -39,7 +39,7 @@ async function open(now: string): Promise<TestApp> {
   return app
 }
 
-/** What comes by itself, by name: matching that was forgotten, letters, reminders, changes, handing over. */
+/** Jobs that run by schedule: forgotten matches, emails, reminders, changes, sending. */
 const BY_ITSELF = [
   'alerts-sweep',
   'alerts-tell-forgotten',
@@ -54,7 +54,7 @@ async function lookAround(app: TestApp): Promise<void> {
 }
 
 const LOTS = ['Pumps lot one', 'Pumps lot two', 'Pumps lot three', 'Pumps lot four']
-/** What somebody was told: to whom, whether of a change or a reminder, and of which tenders. */
+/** The emails sent: to whom, whether about a change or a reminder, and of which tenders. */
 const told = (): string[] =>
   mail.mails.map(({ to, subject = '', text = '' }) => {
     const lots = LOTS.filter((lot) => `${subject} ${text}`.includes(lot))

@@ -31,9 +31,9 @@ const WRITES = 100
 const READERS = 10
 const SEED = 6
 const LONGEST = 15 * MINUTE
-/** What is forgotten is looked for every three minutes. */
+/** Forgotten work is looked for every three minutes. */
 const SWEPT = 3.5 * MINUTE
-/** What a restore itself writes, and with it what it holds. */
+/** Tables that a restore itself writes. */
 const OF_THE_RESTORE = ['delivery', 'restored_backup', 'tender_change']
 
 const root = mkdtempSync(join(tmpdir(), 'chereta-lost-'))
@@ -81,7 +81,7 @@ function run(script: string, words: string[], env: Record<string, string>) {
   return Date.now() - begun
 }
 
-/** So many writes of mixed kinds, as they come: messages, drafts, approvals of urgent tenders, documents. */
+/** Mixed writes: messages, drafts, approvals of urgent tenders, documents. */
 async function write(origin: string, { db }: Database, dataDir: string): Promise<void> {
   const random = seeded(SEED)
   const bearer = await adminOf(db, { now: () => Date.now() })()

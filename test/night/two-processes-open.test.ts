@@ -15,7 +15,7 @@ const TENDERS = 300
 const CHANGES = 10_000
 const WRITERS = 2
 const READERS = 4
-/** So long another process may answer as it was before, in milliseconds. */
+/** Time in which another process may still answer with the former state, in milliseconds. */
 const GRACE = 1000
 
 let postgres: TestPostgres

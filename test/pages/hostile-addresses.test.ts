@@ -12,7 +12,7 @@ const LONGEST = 1500
 
 let app: TestApp
 let guid: string
-/** What any of these pages may have: one attack may lead to the page of another kind. */
+/** Parts that any of these pages may have: an attack may lead to a page of another kind. */
 const usual = new Set<string>()
 beforeAll(async () => {
   app = await startTestApp()

@@ -7,7 +7,7 @@ import { openPage, openSampleApp, sendForm } from '#test/page.ts'
 import type { PageElement } from '#test/page-elements.ts'
 import { shownTitle } from '#test/shown-title.ts'
 
-/** What the second specification, sections 2, 5, 8 and 9, says of the lists, as far as it is HTML. */
+/** The second specification, sections 2, 5, 8 and 9, about lists: the parts that are HTML. */
 
 let app: TestApp
 let totals: { active: number; archived: number }

@@ -171,7 +171,7 @@ test('after the folder is lost: rows and documents are back in either engine, eq
   expect(run('backup', [again], { DATA_DIR: target }).status).toBe(0)
   const source = { file, identityFile: KEY }
   const before = await hashesOfBackup(source)
-  // What a restore notes: that it was one, and the place from which the feed goes on.
+  // A restore records itself, and the position from which the feed goes on.
   expect(differences(before, await hashesOfBackup({ file: again }))).toEqual(['restored_backup', 'tender_change'])
   const server = await openTestDatabase()
   await restoreBackup(server, file, { replace: true, identityFile: KEY })

@@ -13,7 +13,7 @@ export type ImageLayout = {
   user: string
 }
 
-/** What the last stage of ops/Dockerfile says, with lines that go on put together. */
+/** The instructions of the last stage of ops/Dockerfile, continued lines joined. */
 function lastStage(): string[] {
   const text = readFileSync(join(ROOT, 'ops/Dockerfile'), 'utf8').replaceAll('\\\n', ' ')
   return text.slice(text.lastIndexOf('\nFROM ')).split('\n').filter(Boolean)
