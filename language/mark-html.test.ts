@@ -157,7 +157,7 @@ test.skipIf(!existsSync(payloads))('attacks that a sanitiser made harmless stay 
     const result = markHtml(safe, parseQuery(words.join(' OR ')))
     if (result !== safe) changed++
     if (unmarked(result) !== safe) expect.fail(safe)
-    // What a sanitiser that also lets marks through has nothing to take away from is as harmless as before.
+    // Marked HTML that a sanitiser which allows marks leaves alone is as harmless as before.
     const again = sanitizeHtml(result, { ...policy, allowedTags: [...policy.allowedTags, 'mark'] })
     if (unmarked(again) !== sanitizeHtml(safe, policy)) expect.fail(`${safe} became ${result}`)
   }

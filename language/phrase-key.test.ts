@@ -5,7 +5,7 @@ import { keysOfKeyword, keywordQuery, phraseKeys } from './phrase-key.ts'
 import { tokenise } from './tokens.ts'
 
 const keysIn = (text: string): readonly string[] => phraseKeys(tokenise(text)).keys
-/** What matching by keys comes to. */
+/** True if matching by keys finds the keyword in the text. */
 function found(keyword: string, text: string): boolean {
   const there = new Set(keysIn(text))
   return keysOfKeyword(keyword).some(

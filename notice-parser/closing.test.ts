@@ -205,7 +205,7 @@ test('words that move an hour or a day leave a closing open', () => {
       '30 days 15:00?',
     ],
     ['Closing date and time: 15 working days after the first appearance.', '- [two-answers: 15 working | 16 working]'],
-    // What happens on the morrow is the opening.
+    // The event on the next day is the opening.
     ['ጨረታው በ10ኛው ቀን ከጠዋቱ 4፡00 ሰዓት ተዘግቶ በማግስቱ ይከፈታል፡፡', '10 days 10:00!'],
     ['The bid will be closed on the twenty second day of Hidar 2019 E.C. at 4:00 in the morning.', '-'],
     [

@@ -21,7 +21,7 @@ const wordsOf = (text: string): Word[] =>
 
 /** Between a name and what follows; a hyphen alone joins two names. */
 const SEPARATOR = /^\s*[:：፡፦|]+[\s:：፡፦|–—-]*|^\s+[-–—]+\s*|^[-–—]+\s+/
-/** What belongs to a name: its closing bracket, its abbreviation. */
+/** The end of a name: a closing bracket, an abbreviation in brackets. */
 const CLOSING = /^\s*[(/][\p{L}\p{N}]{2,12}[)/]|^[)\]/"”’]+/u
 const WHOM = 'all|the|any|both|eligible|interested|qualified|registered|competent|potential|legal|capable|sealed|and'
 const GUESTS = 'bids|bidders|suppliers|contractors|consultants|firms|companies|vendors|applicants'
@@ -79,7 +79,7 @@ export function ownTitle(title: string, companyName: string): OwnTitle {
     from += found[0].length
   }
   const own = title.slice(from)
-  // What goes on with a small letter is the end of a sentence.
+  // A rest that begins with a small letter is the end of a sentence.
   if (from === 0 || /^\p{Ll}/u.test(own) || (own.match(/\p{L}/gu)?.length ?? 0) < LEAST_LETTERS) return {}
   return { titleFrom: from, ...(number ? { titleNumber: number } : {}) }
 }

@@ -28,4 +28,4 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
 export const LONG_SQL_LINES_LEFT = 0
 export const COMMENTS_LEFT = 0
 /** Comments that begin with What, Who or So many: of tests and of most of the web. */
-export const OPENINGS_LEFT = 16
+export const OPENINGS_LEFT = 0

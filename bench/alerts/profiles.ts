@@ -11,7 +11,7 @@ export type BenchProfile = { keywords: string[]; sectors: number[]; customers: s
 export type Spread = 'alike' | 'equal'
 
 const KEYWORDS_EACH = 10
-/** So many phrases are met by notices where hits are to stay the same. */
+/** Where hits are to stay the same, only this many phrases, the first, occur in notices. */
 const LIVELY = 10_000
 /** One profile in so many also watches a sector, and one a customer. */
 const OTHERS = 50

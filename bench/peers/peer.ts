@@ -1,4 +1,4 @@
-/** What a peer knows of a tender. Texts may be ordinary text or finished lexemes between spaces, as the peer was made for. */
+/** A tender as a peer gets it. Texts are plain, or finished lexemes between spaces, as the peer was made for. */
 export type PeerDocument = {
   id: number
   title: string
@@ -47,7 +47,7 @@ type Batches = Iterable<readonly PeerDocument[]> | AsyncIterable<readonly PeerDo
 /** A search engine that somebody might have chosen instead. */
 export type Peer = {
   name: string
-  /** What it was given to read and how it ranks, in a few words, for the table. */
+  /** Its input and its ranking in a few words, for the table. */
   gets: string
   /** Takes all documents, once; afterwards it can be searched. */
   build(documents: Batches): Promise<void>

@@ -61,7 +61,7 @@ export async function openCorpus(dataDir = 'memory'): Promise<Corpus> {
   return { world, database, documents: await readDocuments(world) }
 }
 
-/** What the product itself reads in addition to the words of the tender. */
+/** The names of a sector, which the product indexes besides the words of the tender. */
 function namesOf(sectorId: number): string[] {
   const sector = sectorById(sectorId)
   return sector ? [sector.en, sector.am] : []

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What somebody typed, and how good each document that was read is for it: 3 just that, 2 much of it, 1 a little, 0 not at all (docs/relevance.md). */
+/**
+ * A query with the grades of the documents judged for it: 3 exact, 2 much of it, 1 a little, 0 nothing
+ * (docs/relevance.md).
+ */
 export type JudgedQuery = {
   id: string
   kind: string

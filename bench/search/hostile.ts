@@ -6,7 +6,7 @@ import { classifyWords } from './words.ts'
 const MAX_WORDS = 64
 const PAGE = 10
 
-/** What somebody might ask to keep a server busy: each search, and how it is called. */
+/** A search meant to keep a server busy, with its name. */
 type Hostile = { name: string; text: string; offset?: number }
 
 /** Searches that are as expensive as their limits let them be. */

@@ -17,7 +17,7 @@ import { classifyWords, pairsOf } from './words.ts'
 
 /** Ranking everything takes long for common words, so fewer of their searches are compared. */
 const MAX_COMPARED = { open: 30, all: 10 }
-/** What a shell expects of a program that Ctrl-C ended. */
+/** The exit code that shells expect after Ctrl-C. */
 const INTERRUPTED = 130
 
 /** The same searches on ours and on what somebody might have chosen instead, side by side in one run. */

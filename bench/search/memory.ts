@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db.ts'
 
 const KB = 1024
 
-/** What all processes of the server on this machine take together, bytes, shared pages counted once; 0 where that cannot be told. */
+/** Bytes that all server processes on this machine take, shared pages counted once; 0 where they cannot be read. */
 export async function serverMemory(database: Database): Promise<number> {
   const { rows } = await database.executeRaw('select pg_backend_pid() as pid')
   const parent = parentOf(String((rows as { pid: number }[])[0]?.pid))

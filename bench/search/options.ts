@@ -13,7 +13,7 @@ export type SearchBenchOptions = {
   work: string
   /** Which of the fills: others have other notices. */
   seed: number
-  /** What the planner of ours over PostgreSQL knows. */
+  /** The planner statistics of our engine on PostgreSQL. */
   statistics: Statistics
   /** A running PostgreSQL whose filled databases are kept and used again; else one is started and thrown away. */
   database: string | undefined

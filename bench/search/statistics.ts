@@ -3,7 +3,7 @@ import type { Database } from '#server/platform/db.ts'
 
 export const STATISTICS = ['fresh', 'old', 'absent'] as const
 export type Statistics = (typeof STATISTICS)[number]
-/** So many were there when old ones were made. */
+/** Rows that the index had when the old statistics were made. */
 const MIN_DISTINCT = 1000
 
 /** Makes what the server's planner knows of the index just now, as of a time when there were few tenders, or takes it away; it stays so. */
