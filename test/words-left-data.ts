@@ -6,7 +6,6 @@ export const ALPHABET_LETTERS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 )
-export const BANNED_NAMES_LEFT: ReadonlySet<string> = new Set()
 /** Parts of statements, which are nouns, and functions that were not renamed yet. */
 export const STORE_NAMES_LEFT: ReadonlySet<string> = new Set(
   `addKeys all baseConditions containing countsQuery endedEarly kindCondition matchingOf narrowing newKeysAfter
@@ -25,7 +24,3 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
    run start startBotApi startGoogle startGooglePeople startPushService startS3 startSantimPay startTestApp
    storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
 )
-export const LONG_SQL_LINES_LEFT = 0
-export const COMMENTS_LEFT = 0
-/** Comments that begin with What, Who or So many: of tests and of most of the web. */
-export const OPENINGS_LEFT = 0
