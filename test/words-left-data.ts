@@ -6,12 +6,6 @@ export const ALPHABET_LETTERS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 )
-/** Parts of statements, which are nouns, and functions that were not renamed yet. */
-export const STORE_NAMES_LEFT: ReadonlySet<string> = new Set(
-  `addKeys all baseConditions containing countsQuery endedEarly kindCondition matchingOf narrowing newKeysAfter
-   pageQuery prepared rankedPage raritiesSql rarity satisfiesSql scanThrough scoreSql scoreText toColumns
-   withinTime`.split(/\s+/),
-)
 export const DUPLICATES_LEFT: ReadonlySet<string> = new Set(
   `ListFailed ListTabs ListViews MAX_BEHIND NothingFound SplitChoice SplitPane StaffLists ViewSkeleton ViewSwitch
    isoDayText`.split(/\s+/),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { withinTime } from '#server/modules/search/store/within-time.ts'
+import { withinTime } from '#server/platform/within-time.ts'
 import type { Database } from '#server/platform/db.ts'
 import { quantile } from './measure.ts'
 

@@ -1,7 +1,7 @@
 import { resolveFilters } from '#server/modules/search/actions/resolve-filters.ts'
 import { filtersOf } from '#server/modules/search/actions/read-parameters.ts'
 import { findPageRows } from '#server/modules/search/store/pages.ts'
-import { withinTime } from '#server/modules/search/store/within-time.ts'
+import { withinTime } from '#server/platform/within-time.ts'
 import type { Database } from '#server/platform/db.ts'
 import { quantile } from './measure.ts'
 

@@ -5,7 +5,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { signIn, storePerson } from '#test/factories/people.ts'
-import { withinTime } from './store/within-time.ts'
+import { withinTime } from '#server/platform/within-time.ts'
 
 const onServer = process.env['TEST_ENGINE'] === 'postgres'
 let app: TestApp

@@ -15,7 +15,7 @@ import type { Db } from '#server/platform/db.ts'
 import { KEY } from '../core/keys.ts'
 import { readTender } from '../core/read-tender.ts'
 import type { ReadTender } from '../core/read-tender.ts'
-import { addKeys, findWatchedKeys } from '../store/watched-keys.ts'
+import { updateWatchedKeys, findWatchedKeys } from '../store/watched-keys.ts'
 import { listCandidates } from '../store/matching.ts'
 import type { ExactKey, VerifiedWatch, Candidate } from '../store/matching.ts'
 
@@ -37,7 +37,7 @@ export async function findMatches(db: Db, tender: IndexableTender, now: number, 
   const ids = found.map(({ id }) => id)
   const { candidates, since } = await listCandidates(db, ids, known.upTo, watchId)
   // Somebody began to watch something new meanwhile: the text may hold it.
-  if (addKeys(db, known, since)) return findMatches(db, tender, now, watchId)
+  if (updateWatchedKeys(db, known, since)) return findMatches(db, tender, now, watchId)
   return {
     exact: found.map(({ id, key }) => ({ id, kind: key.charAt(0), about: () => aboutOf(key, read) })),
     verified: verify(candidates, tender, read, now),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PREPARED } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
-import { newKeysAfter } from './watched-keys.ts'
+import { newKeysQuery } from './watched-keys.ts'
 import type { NewKeys } from './watched-keys.ts'
 
 /** A keyword longer than its key, or a whole saved search: it matches only after the tender was read. */
@@ -35,7 +35,7 @@ export async function listCandidates(
         and o.key_id = any(${`{${keyIds.join(',')}}`}::bigint[])
         ${watchId === undefined ? sql`` : sql`and o.watch_id = ${watchId}::bigint`}
     ) as candidates, n.*
-    from (${newKeysAfter(upTo)}) as n`.execute(db)
+    from (${newKeysQuery(upTo)}) as n`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate gave no row')
   return { candidates: row.candidates ?? [], since: row }

@@ -22,14 +22,14 @@ const BATCH = 10_000
 const MAX_PLANNED_ROWS = 1_000
 
 /** A row of NewKeys. */
-export const newKeysAfter = (upTo: number, most = MAX_PLANNED_ROWS) => sql<NewKeys>`
+export const newKeysQuery = (upTo: number, most = MAX_PLANNED_ROWS) => sql<NewKeys>`
   select string_agg(n.key, chr(10) order by n.id) as "newKeys",
     string_agg(n.id::text, chr(10) order by n.id) as "newIds",
     concat(pg_relation_filenode('watch_key'), ' ', extract(epoch from pg_postmaster_start_time())) as "tableNow"
   from (select id, key from watch_key where id > ${upTo}::bigint order by id limit ${sql.lit(most)}) as n`
 
 /** Takes in what came since `known` was asked for `upTo`. Answers whether a text must be asked again. */
-export function addKeys(db: Db, known: WatchedKeys, { newKeys, newIds, tableNow }: NewKeys): boolean {
+export function updateWatchedKeys(db: Db, known: WatchedKeys, { newKeys, newIds, tableNow }: NewKeys): boolean {
   if (tableNow !== known.table) {
     memories.delete(databaseOf(db))
     return true
@@ -47,10 +47,10 @@ export async function findWatchedKeys(db: Db): Promise<WatchedKeys> {
   if (there) return there
   let known: WatchedKeys = { ids: makeKeyIds(), upTo: 0, table: '' }
   for (let more = true; more;) {
-    const { rows } = await newKeysAfter(known.upTo, BATCH).execute(db)
+    const { rows } = await newKeysQuery(known.upTo, BATCH).execute(db)
     const [portion] = rows
     if (!portion) throw new Error('a select without a table gave no row')
-    if (portion.tableNow === known.table) more = addKeys(db, known, portion)
+    if (portion.tableNow === known.table) more = updateWatchedKeys(db, known, portion)
     // Another table than a portion ago, in which other keys have those ids.
     else known = { ids: makeKeyIds(), upTo: 0, table: portion.tableNow }
   }

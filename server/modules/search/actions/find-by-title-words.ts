@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import { likeness, titleStems } from '../core/likeness.ts'
 import { listStemFrequencies } from '../store/learnt.ts'
 import { listByTitleWords } from '../store/title-words.ts'
-import { withinTime } from '../store/within-time.ts'
+import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
 /** Ids of tenders, whatever their state, whose titles share telling words with this one. */

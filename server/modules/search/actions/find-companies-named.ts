@@ -1,7 +1,7 @@
 import { foldKey } from '#language/fold.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listCompaniesNamed } from '../store/companies.ts'
-import { withinTime } from '../store/within-time.ts'
+import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
 type Named = { name: string; englishName?: string | undefined; exact: boolean }

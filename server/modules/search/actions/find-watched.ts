@@ -5,7 +5,7 @@ import { FACET_TOKEN } from '../core/facets.ts'
 import { surelyWritten } from '../core/surely-written.ts'
 import { listTendersByQueries, listTendersOfCompanies } from '../store/watched.ts'
 import type { WatchedTender } from '../store/watched.ts'
-import { withinTime } from '../store/within-time.ts'
+import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
 /** Entries to search for: queries, sector ids, folded names of companies. */

@@ -3,7 +3,7 @@ import type { World } from '#server/platform/world.ts'
 import { oneOfEach } from '../core/one-company.ts'
 import { remembered } from '../core/remembered.ts'
 import { listCountedCompanies, listRecentCompanies } from '../store/counted-companies.ts'
-import { withinTime } from '../store/within-time.ts'
+import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
 type Names = { name: string }[]

@@ -12,7 +12,7 @@ import { categoryToken, likeness, titleStems } from '../core/likeness.ts'
 import { listStemFrequencies } from '../store/learnt.ts'
 import { listSimilar } from '../store/similar.ts'
 import type { SimilarWanted } from '../store/similar.ts'
-import { withinTime } from '../store/within-time.ts'
+import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 import type { SearchWorld } from './search-world.ts'
 

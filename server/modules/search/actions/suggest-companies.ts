@@ -2,7 +2,7 @@ import { foldKey } from '#language/fold.ts'
 import type { World } from '#server/platform/world.ts'
 import { remembered } from '../core/remembered.ts'
 import { listCompanyNames } from '../store/companies.ts'
-import { withinTime } from '../store/within-time.ts'
+import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
 const MAX_COMPANIES = 20

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
-import { all } from './conditions.ts'
-import { matchingOf } from './pages.ts'
+import { allSql } from './conditions.ts'
+import { matchConditions } from './pages.ts'
 
 /** `start` and `end` are the first and last instants of whole days of Addis Ababa, which all have 24 hours. */
 type Window = { now: number; start: number; end: number; perDay: number }
@@ -17,14 +17,14 @@ export async function listClosingDays(
   { now, start, end, perDay }: Window,
 ): Promise<ClosingDay[]> {
   const conditions = [
-    ...matchingOf(filters, now),
+    ...matchConditions(filters, now),
     sql<boolean>`s.closes_at between ${start}::bigint and ${end}::bigint`,
   ]
   const { rows } = await sql<ClosingDay>`
     with m as materialized (
       select s.tender_id, s.published_at, s.closes_at,
         ((s.closes_at - ${start}::bigint) / ${sql.lit(DAY)}::bigint)::int as place
-      from tender_search s where ${all(conditions)}),
+      from tender_search s where ${allSql(conditions)}),
     r as (
       select place, tender_id, count(*) over (partition by place)::int as total,
         row_number() over (partition by place order by closes_at, published_at desc, tender_id desc)::int as n from m)
@@ -39,11 +39,11 @@ export async function countBeyond(
   { now, end }: Pick<Window, 'now' | 'end'>,
 ): Promise<Beyond> {
   const conditions = [
-    ...matchingOf({ ...filters, openOnly: true }, now),
+    ...matchConditions({ ...filters, openOnly: true }, now),
     sql<boolean>`(s.closes_at is null or s.closes_at > ${end}::bigint)`,
   ]
   const { rows } = await sql<Beyond>`
     select count(s.closes_at)::int as later, (count(*) - count(s.closes_at))::int as undated, min(s.closes_at) as next
-    from tender_search s where ${all(conditions)}`.execute(db)
+    from tender_search s where ${allSql(conditions)}`.execute(db)
   return rows[0] ?? { later: 0, undated: 0, next: null }
 }

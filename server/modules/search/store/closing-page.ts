@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { HAS_CLOSED, NO_CLOSING } from '../core/closing-order.ts'
 import type { ClosingPlace } from '../core/closing-order.ts'
-import { all } from './conditions.ts'
+import { allSql } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 import { MAX_CANDIDATES } from './ranked-page.ts'
 
@@ -48,7 +48,7 @@ const rankAt = (now: number) =>
 /** One more than the page tells whether anything follows. */
 function windowOf(conditions: readonly Condition[], { now, offset, size, after }: Wanted): RawBuilder<Row> {
   return sql<Row>`
-    with m as materialized (select ${COLUMNS}, ${rankAt(now)} as rank from tender_search s where ${all(conditions)}),
+    with m as materialized (select ${COLUMNS}, ${rankAt(now)} as rank from tender_search s where ${allSql(conditions)}),
     p as materialized (
       select *
       from m
@@ -67,19 +67,19 @@ function wholeList(conditions: readonly Condition[], { now, offset, size, after 
   return sql<Row>`
     with opened as materialized (
       select ${COLUMNS}, ${rankAt(now)} as rank from tender_search s
-      where ${all(conditions)} and s.is_open and (s.open_until >= ${now}::bigint) is true),
+      where ${allSql(conditions)} and s.is_open and (s.open_until >= ${now}::bigint) is true),
     ahead as materialized (
       select * from opened where ${behind(after)} order by ${ORDER} limit ${size + 1} offset ${after ? 0 : offset}),
     closed as materialized (
       select ${COLUMNS}, ${CLOSED} as rank from tender_search s
-      where ${all(conditions)}
+      where ${allSql(conditions)}
         and s.open_until < ${now}::bigint
         and ${after?.rank === HAS_CLOSED ? newestBehind : sql`true`}
       order by s.published_at desc, s.tender_id desc
       limit ${size + 1} - (select count(*) from ahead)
       offset greatest(0, ${after ? 0 : offset} - (select count(*) from opened))),
     p as (select * from ahead union all select * from closed),
-    counted as (select 1 from tender_search s where ${all(conditions)} limit ${MAX_CANDIDATES})
+    counted as (select 1 from tender_search s where ${allSql(conditions)} limit ${MAX_CANDIDATES})
     select (select count(*)::int from counted) as total, p.tender_id as id, p.published_at as "publishedAt", p.rank
     from (select 1) as one left join p on true order by ${ORDER}`
 }

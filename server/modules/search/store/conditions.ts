@@ -7,7 +7,8 @@ import type { ResolvedFilters } from '../core/resolved.ts'
 
 export type Condition = RawBuilder<boolean>
 
-export const all = (conditions: readonly Condition[]): RawBuilder<boolean> =>
+/** All conditions joined by `and`; true where there are none. */
+export const allSql = (conditions: readonly Condition[]): RawBuilder<boolean> =>
   conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 
 /** Numbers of our own as one array parameter. */

@@ -5,8 +5,8 @@ import { LEAST_KEYWORD_COUNT, MAX_COUNTED_KEYWORDS } from '../core/counts.ts'
 import type { CountRow, KeywordCount } from '../core/counts.ts'
 import { FACET_SUGGESTION_KINDS, kindBit } from '../core/kinds.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
-import { isPreparable, prepared } from './prepared.ts'
-import { all, baseConditions, kindCondition } from './conditions.ts'
+import { isPreparable, preparedSql } from './prepared.ts'
+import { allSql, baseConditions, kindCondition } from './conditions.ts'
 
 /** `sources` are the names of all sources by id. */
 type RawCounts = { rows: CountRow[]; keywords: KeywordCount[]; sources: Map<number, string> }
@@ -46,11 +46,11 @@ export function countsQuery(filters: ResolvedFilters, now: number): RawBuilder<R
   const keywords = filters.choices.keywords ?? []
   const ids = keywords.map((id) => sql.lit(id))
   const chosenFirst = ids.length > 0 ? sql`word.id in (${sql.join(ids)}) desc, ` : sql``
-  return sql<Row>`${prepared(isPreparable(filters) && keywords.length === 0)}
+  return sql<Row>`${preparedSql(isPreparable(filters) && keywords.length === 0)}
     with m as materialized (
       select s.sig, s.rmask, s.gmask, s.created_by, s.keyword_ids, ${fails} as fails
       from tender_search s
-      where ${all(conditions)}),
+      where ${allSql(conditions)}),
     k as (
       select word.id, count(*) as n
       from (select unnest(m.keyword_ids) as id from m where m.fails & ~${sql.lit(kindBit('keyword'))} = 0) as word

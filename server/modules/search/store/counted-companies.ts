@@ -2,15 +2,14 @@ import { sql } from 'kysely'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { CountedName } from '../core/one-company.ts'
-import { containing } from './companies.ts'
 
 /** Companies whose folded name contains the text, with their approved tenders, the most first: the name in the language that contains it. */
 export async function listCountedCompanies(db: Db, part: string, most: number): Promise<CountedName[]> {
   const { rows } = await sql<{ name: string; english_name: string | null; english: boolean; tenders: number }>`
     with c as materialized (
-      select id, name, english_name, split_part(key, '|', 2) not like ${containing(part)} as english
+      select id, name, english_name, split_part(key, '|', 2) not like ${`%${part}%`} as english
       from search_company
-      where key like ${containing(part)}),
+      where key like ${`%${part}%`}),
     n as materialized (
       select s.company_id, count(*) as tenders from tender_search s
       where s.status = ${sql.lit(STATUS.approved)} and s.company_id in (select id from c) group by s.company_id)

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { withFacets } from '../core/facet-query.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
-import { all, baseConditions } from './conditions.ts'
+import { allSql, baseConditions } from './conditions.ts'
 
 /** A tender and where it stands in a list by date. */
 export type FeedPosition = { id: number; publishedAt: number }
@@ -49,7 +49,9 @@ async function places(
   const isFound = query !== undefined || without !== undefined || companyIds !== undefined
   const fence = isFound ? sql`materialized` : sql`not materialized`
   const { rows } = await sql<{ tender_id: number; published_at: number }>`
-    with m as ${fence} (select s.tender_id, s.published_at, s.open_until from tender_search s where ${all(conditions)})
+    with m as ${fence} (
+      select s.tender_id, s.published_at, s.open_until from tender_search s
+      where ${allSql(conditions)})
     select tender_id, published_at from m ${part}`.execute(db)
   return rows.map(({ tender_id, published_at }) => ({ id: tender_id, publishedAt: published_at }))
 }

@@ -5,14 +5,15 @@ import { isOpenRange } from '../core/filters.ts'
 import { withFacets } from '../core/facet-query.ts'
 import type { ClosingPlace } from '../core/closing-order.ts'
 import type { ListOrder } from '../core/list-order.ts'
+import type { EarlyTerminatedScan } from '../core/early-scan.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { CANDIDATES } from '../core/prominence.ts'
 import { listClosingPage } from './closing-page.ts'
-import { all, baseConditions, kindCondition } from './conditions.ts'
+import { allSql, baseConditions, kindCondition } from './conditions.ts'
 import type { Condition } from './conditions.ts'
-import { isPreparable, prepared } from './prepared.ts'
-import { BY_PUBLISHED_DESC, MAX_CANDIDATES, endedEarly, rankedPage } from './ranked-page.ts'
-import type { CandidatePart, RankedRow, EarlyTerminatedScan } from './ranked-page.ts'
+import { isPreparable, preparedSql } from './prepared.ts'
+import { BY_PUBLISHED_DESC, MAX_CANDIDATES, hasEndedEarly, rankedPageQuery } from './ranked-page.ts'
+import type { CandidatePart, RankedRow } from './ranked-page.ts'
 import { findEarlyTerminatedScan } from './very-common.ts'
 
 export type FoundPageRequest = {
@@ -38,10 +39,12 @@ export type FoundPage = {
 /** One page of a search. `pageQuery` has everything about it that the database answers in one statement. */
 export async function findPageRows(db: Db, filters: ResolvedFilters, wanted: FoundPageRequest): Promise<FoundPage> {
   if (wanted.order === 'closing')
-    return listClosingPage(db, matchingOf(filters, wanted.now), { ...wanted, isWhole: isWhole(filters) })
-  const walk = mayWalk(filters, wanted) ? await findEarlyTerminatedScan(db, matchingOf(filters, wanted.now)) : undefined
+    return listClosingPage(db, matchConditions(filters, wanted.now), { ...wanted, isWhole: isWhole(filters) })
+  const walk = mayWalk(filters, wanted)
+    ? await findEarlyTerminatedScan(db, matchConditions(filters, wanted.now))
+    : undefined
   let { rows } = await pageQuery(filters, wanted, walk).execute(db)
-  if (rows[0] && endedEarly(rows[0])) rows = (await pageQuery(filters, wanted).execute(db)).rows
+  if (rows[0] && hasEndedEarly(rows[0])) rows = (await pageQuery(filters, wanted).execute(db)).rows
   const first = rows[0]
   if (!first) throw new Error('a search answered no row, not even its total')
   const found = rows.flatMap(({ tender_id, score }) =>
@@ -61,8 +64,8 @@ export function pageQuery(
   walk?: EarlyTerminatedScan,
 ): RawBuilder<RankedRow> {
   const { words, choices } = filters
-  const conditions = narrowing(filters, wanted.now)
-  const matching = matchingOf(filters, wanted.now)
+  const conditions = narrowingConditions(filters, wanted.now)
+  const matching = matchConditions(filters, wanted.now)
   if (words && wanted.order === 'best') {
     const part = (query: string | undefined): CandidatePart => ({
       query,
@@ -70,7 +73,7 @@ export function pageQuery(
         query === undefined ? [sql<boolean>`false`] : [...conditions, ...satisfiesSql(withFacets(query, choices))],
     })
     const { scoring, title, tiers, byPhrase } = words
-    return rankedPage(
+    return rankedPageQuery(
       {
         scoring,
         matching,
@@ -92,25 +95,25 @@ export function pageQuery(
 }
 
 /** Everything that a search asks of a row. */
-export const matchingOf = (filters: ResolvedFilters, now: number): Condition[] => [
-  ...narrowing(filters, now),
+export const matchConditions = (filters: ResolvedFilters, now: number): Condition[] => [
+  ...narrowingConditions(filters, now),
   ...satisfiesSql(withFacets(filters.words?.match, filters.choices)),
 ]
 
 /** How many closed tenders satisfy a search, up to the cap of totals and one beyond. */
 export async function countArchivedRows(db: Db, filters: ResolvedFilters, now: number): Promise<number> {
   const conditions = [
-    ...matchingOf({ ...filters, openOnly: false }, now),
+    ...matchConditions({ ...filters, openOnly: false }, now),
     sql<boolean>`(s.open_until < ${now}::bigint) is true`,
   ]
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n
-    from (select 1 from tender_search s where ${all(conditions)} limit ${MAX_CANDIDATES}) as counted`.execute(db)
+    from (select 1 from tender_search s where ${allSql(conditions)} limit ${MAX_CANDIDATES}) as counted`.execute(db)
   return rows[0]?.n ?? 0
 }
 
 /** All that narrows besides words and the facets kept as tokens, which are part of the match. */
-export function narrowing(filters: ResolvedFilters, now: number): Condition[] {
+export function narrowingConditions(filters: ResolvedFilters, now: number): Condition[] {
   const conditions = baseConditions(filters, now)
   // These two change without the row being made again, or are rarely asked.
   for (const kind of ['status', 'createdBy'] as const) {
@@ -137,7 +140,7 @@ function isPicky(filters: ResolvedFilters): boolean {
 /** Newest first among what a fenced index search found. */
 function datedPage(conditions: readonly Condition[], wanted: FoundPageRequest): RawBuilder<RankedRow> {
   return sql<RankedRow>`
-    with m as materialized (select s.tender_id, s.published_at from tender_search s where ${all(conditions)}),
+    with m as materialized (select s.tender_id, s.published_at from tender_search s where ${allSql(conditions)}),
     p as materialized (
       select tender_id, published_at
       from m
@@ -149,16 +152,16 @@ function datedPage(conditions: readonly Condition[], wanted: FoundPageRequest): 
 
 /** Newest first of the whole list: the date index has them in order, and counting stops where totals end to be exact. */
 function walkedPage(conditions: readonly Condition[], wanted: FoundPageRequest): RawBuilder<RankedRow> {
-  return sql<RankedRow>`${prepared(true)}
+  return sql<RankedRow>`${preparedSql(true)}
     with p as materialized (
       select s.tender_id, s.published_at
       from tender_search s
-      where ${all(conditions)}
+      where ${allSql(conditions)}
       order by s.published_at desc, s.tender_id desc
       limit ${wanted.size} offset ${wanted.offset})
     select (
       select count(*)
-      from (select 1 from tender_search s where ${all(conditions)} limit ${MAX_CANDIDATES}) as counted) as total,
+      from (select 1 from tender_search s where ${allSql(conditions)} limit ${MAX_CANDIDATES}) as counted) as total,
       p.tender_id, null as score, null as walked
     from (select 1) as one left join p on true order by p.published_at desc, p.tender_id desc`
 }

@@ -6,11 +6,11 @@ import { RANKING } from '../core/ranking.ts'
 import { affordableWords } from '../core/relaxing.ts'
 import type { Loose, Relaxed } from '../core/relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../core/resolved.ts'
-import { all } from './conditions.ts'
-import { narrowing, satisfiesSql } from './pages.ts'
+import { allSql } from './conditions.ts'
+import { narrowingConditions, satisfiesSql } from './pages.ts'
 import type { FoundPageRequest } from './pages.ts'
 import { BY_PUBLISHED_DESC } from './ranked-page.ts'
-import { raritiesSql, rarity, scoreSql, scoreText } from './score.ts'
+import { raritiesSql, raritySql, scoreSql, scoreTextSql } from './score.ts'
 
 /** A tender that lacks words that were asked for, and how well it answers anyway. */
 type Partial = { id: number; score: number }
@@ -56,12 +56,13 @@ function partialQuery(
 ): RawBuilder<Partial> {
   const { scoring, relaxed } = words
   const { candidates, partial } = RANKING
-  const conditions = narrowing(filters, now)
-  const where = (query: string | undefined) => all([...conditions, ...satisfiesSql(withFacets(query, filters.choices))])
+  const conditions = narrowingConditions(filters, now)
+  const where = (query: string | undefined) =>
+    allSql([...conditions, ...satisfiesSql(withFacets(query, filters.choices))])
   const count = countOf(scoring)
   const sumOf = (parts: readonly number[]) =>
     sql.join(
-      parts.filter((part) => part < count).map((part) => rarity(part, count)),
+      parts.filter((part) => part < count).map((part) => raritySql(part, count)),
       sql` + `,
     )
   const { required } = relaxed
@@ -93,6 +94,6 @@ function partialQuery(
       select c.tender_id, s.published_at, ${scoreSql(scoring, now)} as score
       from c
       join tender_search s on s.tender_id = c.tender_id
-      cross join lateral ${scoreText()} d cross join i)
+      cross join lateral ${scoreTextSql()} d cross join i)
     select tender_id as id, score from r order by score desc, ${BY_PUBLISHED_DESC} limit ${size}`
 }

@@ -13,7 +13,7 @@ import { resolveFilters } from '../actions/resolve-filters.ts'
 import { onePlanServes } from '../core/one-plan.ts'
 import { countsQuery } from './count-filters.ts'
 import { pageQuery } from './pages.ts'
-import { withinTime } from './within-time.ts'
+import { withinTime } from '#server/platform/within-time.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 const onServer = process.env['TEST_ENGINE'] === 'postgres'

@@ -4,7 +4,7 @@ import { isByWordsAlone } from '../core/one-plan.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 
 /** The beginning of a statement whose text comes again with other values: planning one takes longer than finding a rare word. */
-export const prepared = (comesAgain: boolean) => (comesAgain ? sql.raw(PREPARED) : sql``)
+export const preparedSql = (comesAgain: boolean) => (comesAgain ? sql.raw(PREPARED) : sql``)
 
 /** Whether the statements of a search by words may be kept: see `onePlanServes`, by which their transaction was begun. */
 export const isPreparable = ({ words, ...filters }: ResolvedFilters): boolean =>

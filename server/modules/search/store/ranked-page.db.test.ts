@@ -9,7 +9,7 @@ import { filtersOf } from '../actions/read-parameters.ts'
 import { resolveFilters } from '../actions/resolve-filters.ts'
 import { CANDIDATES } from '../core/prominence.ts'
 import { pageQuery, findPageRows } from './pages.ts'
-import { endedEarly } from './ranked-page.ts'
+import { hasEndedEarly } from './ranked-page.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 const SIZE = 30
@@ -71,9 +71,9 @@ test.each(['stamped', 'stamped OR sand'])(
 test('a walk that ends before it has met enough says so', async () => {
   const filters = await resolved('stamped')
   const [row] = (await pageQuery(filters, page, { through: CANDIDATES.newest, most: 100 }).execute(database.db)).rows
-  expect(row && endedEarly(row)).toBe(true)
+  expect(row && hasEndedEarly(row)).toBe(true)
   const [whole] = (await pageQuery(filters, page, { through: 700, most: 100 }).execute(database.db)).rows
-  expect(whole && endedEarly(whole)).toBe(false)
+  expect(whole && hasEndedEarly(whole)).toBe(false)
 })
 
 test('few matches are all ranked', async () => {

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Scoring } from '../core/scoring.ts'
+import type { EarlyTerminatedScan } from '../core/early-scan.ts'
 import { CANDIDATES } from '../core/prominence.ts'
-import { all } from './conditions.ts'
+import { allSql } from './conditions.ts'
 import type { Condition } from './conditions.ts'
-import { prepared } from './prepared.ts'
-import { raritiesSql, scoreSql, scoreText } from './score.ts'
+import { preparedSql } from './prepared.ts'
+import { raritiesSql, scoreSql, scoreTextSql } from './score.ts'
 
 export const MAX_CANDIDATES = sql.lit(TOTAL_CAP + 1)
 export const BY_PUBLISHED_DESC = sql`published_at desc, tender_id desc`
@@ -23,11 +24,6 @@ type Ranked = {
   literal: readonly CandidatePart[]
   others: readonly CandidatePart[]
 }
-/**
- * Gathering ends when there are more matches than `most`; then so many of the newest tenders are gone `through` for the newest matches.
- * A page behind the candidates needs all matches, but the same candidates: else it would repeat what the pages before it showed.
- */
-export type EarlyTerminatedScan = { through: number; most: number }
 type RankedPage = {
   now: number
   offset: number
@@ -45,7 +41,7 @@ type RankedPage = {
 export type RankedRow = { total: number; tender_id: number | null; score: number | null; walked: number | null }
 
 /** Whether a walk met too few matches, and the page is to be asked for without one. */
-export const endedEarly = ({ walked }: RankedRow): boolean => walked !== null && walked < CANDIDATES.newest
+export const hasEndedEarly = ({ walked }: RankedRow): boolean => walked !== null && walked < CANDIDATES.newest
 
 /** One row `q`: how many matches there are, and how many candidates of each kind they call for. */
 function quotas(few: number): RawBuilder<unknown> {
@@ -71,7 +67,7 @@ const BY_QUOTA: Limits = { standing: sql`(select standing from q)`, newest: sql`
  * newest of all. Behind the ranked candidates the other matches follow by date, so deep pages neither repeat nor lose any.
  * A candidate is read again by its place (ctid), which holds within one statement.
  */
-export function rankedPage(
+export function rankedPageQuery(
   { scoring, matching, byPhrase, inTitle, best, literal, others }: Ranked,
   page: RankedPage,
 ): RawBuilder<RankedRow> {
@@ -96,7 +92,7 @@ export function rankedPage(
   const capped = sql<boolean>`(select matches from q) > ${sql.lit(walk?.most ?? TOTAL_CAP)}`
   const m = sql`select s.tender_id, s.published_at, s.ctid
     from tender_search s
-    where ${all(matching)} ${walk && !reaches(page) ? sql`limit ${sql.lit(walk.most + 1)}` : sql``}`
+    where ${allSql(matching)} ${walk && !reaches(page) ? sql`limit ${sql.lit(walk.most + 1)}` : sql``}`
   const gathered = (condition: Condition) =>
     sql`select tender_id, ctid from m where ${condition} order by ${BY_PUBLISHED_DESC} limit ${limits.newest}`
   const n = walk
@@ -104,12 +100,12 @@ export function rankedPage(
       union all (
         select s.tender_id, s.ctid
         from (select *, ctid from tender_search order by ${BY_PUBLISHED_DESC} limit ${sql.lit(walk.through)}) s
-        where ${all([...matching, isFew, capped])} limit ${limits.newest})`
+        where ${allSql([...matching, isFew, capped])} limit ${limits.newest})`
     : gathered(isFew)
   const beyond = reaches(page)
     ? sql`union all select tender_id, 1, null, published_at from m where tender_id not in (select tender_id from c)`
     : sql``
-  return sql<RankedRow>`${prepared(page.kept)}
+  return sql<RankedRow>`${preparedSql(page.kept)}
     with m as materialized (${m}),
     q as materialized (${quotas(few)}),
     ${flags ? sql`f as materialized (${flags.query}),` : sql``}
@@ -121,7 +117,7 @@ export function rankedPage(
       select c.tender_id, s.published_at, ${scoreSql(scoring, now)} as score
       from c
       join tender_search s on s.ctid = c.ctid
-      cross join lateral ${scoreText()} d cross join i),
+      cross join lateral ${scoreTextSql()} d cross join i),
     p as materialized (
       select tender_id, 0 as tier, score, published_at from r ${beyond}
       order by tier, score desc, ${BY_PUBLISHED_DESC} limit ${size} offset ${offset})
@@ -137,7 +133,7 @@ const reaches = ({ offset, size, everything }: Pick<RankedPage, 'offset' | 'size
 const newestIn = (conditions: readonly Condition[], also: readonly Condition[], { standing }: Limits) =>
   sql`(select s.tender_id, s.published_at, s.ctid
     from tender_search s
-    where ${all([...conditions, ...also])}
+    where ${allSql([...conditions, ...also])}
     order by ${BY_PUBLISHED_DESC}
     limit ${standing})`
 
@@ -163,6 +159,6 @@ function flagged(parts: readonly CandidatePart[], isMany: Condition): Flags {
 const newestOf = ({ column }: Flags, part: CandidatePart, also: readonly Condition[]) =>
   sql`(select tender_id, published_at, place as ctid
     from f
-    where ${all([column.get(part) ?? sql<boolean>`false`, ...also])}
+    where ${allSql([column.get(part) ?? sql<boolean>`false`, ...also])}
     order by ${BY_PUBLISHED_DESC}
     limit ${BY_QUOTA.standing})`

@@ -1,7 +1,6 @@
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { SearchTables } from './tables.ts'
-import { containing } from './companies.ts'
 
 /** Ids of the sources with these folded names; unknown ones have none. */
 export async function listSourceIds(db: Db, keys: readonly string[]): Promise<number[]> {
@@ -28,7 +27,7 @@ export async function listCompanyIds(db: Db, part: string): Promise<number[]> {
   const rows = await tables<SearchTables>(db)
     .selectFrom('search_company')
     .select('id')
-    .where('key', 'like', containing(part))
+    .where('key', 'like', `%${part}%`)
     .execute()
   return rows.map(({ id }) => id)
 }

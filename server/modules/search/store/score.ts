@@ -22,12 +22,12 @@ function wayOf({ query, factor, lexemes, row }: ScoreWay): Sql {
 }
 
 /** The rarity of part `n`, from the row `i` of rarities; 1 where there is only one. */
-export const rarity = (n: number, count: number): Sql => (count > 1 ? sql`i.${sql.ref(`w${n}`)}` : number(1))
+export const raritySql = (n: number, count: number): Sql => (count > 1 ? sql`i.${sql.ref(`w${n}`)}` : number(1))
 
 function pairScore({ parts, title, company, anywhere }: Pair, count: number): Sql {
   const { pairs } = RANKING
   // Most tenders hold no such pair: one question is enough for them.
-  return sql`case when d.v @@ ${anywhere}::tsquery then (${rarity(parts[0], count)} + ${rarity(parts[1], count)})
+  return sql`case when d.v @@ ${anywhere}::tsquery then (${raritySql(parts[0], count)} + ${raritySql(parts[1], count)})
     * case
       when d.v @@ ${title}::tsquery then ${number(pairs.title)}
       when d.v @@ ${company}::tsquery then ${number(pairs.company)}
@@ -51,14 +51,14 @@ function relevance(scoring: Scoring): Sql {
   let n = 0
   const wholeScore = ({ parts, ways, row }: Whole): Sql => {
     const from = n
-    const single = sumOf(parts.map(({ ways: each }) => sql`${rarity(n++, count)} * ${bestOf(each.map(wayOf))}`))
-    const all = sumOf(parts.map((_, at) => rarity(from + at, count)))
+    const single = sumOf(parts.map(({ ways: each }) => sql`${raritySql(n++, count)} * ${bestOf(each.map(wayOf))}`))
+    const all = sumOf(parts.map((_, at) => raritySql(from + at, count)))
     const own = row === undefined ? single : inRow(single, all, row)
     if (ways.length === 0) return own
     return bestOf([own, sql`${all} * ${bestOf(ways.map(wayOf))}`])
   }
   const words = scoring.wholes.map(wholeScore)
-  const all = sumOf(partsOf(scoring).map((_, at) => rarity(at, count)))
+  const all = sumOf(partsOf(scoring).map((_, at) => raritySql(at, count)))
   const pairs = scoring.pairs.map((pair) => pairScore(pair, count))
   const { allInTitle, allInCompany } = RANKING
   const holds = (query: string | undefined, gain: Sql) =>
@@ -92,7 +92,7 @@ export function scoreSql(scoring: Scoring, now: number): Sql {
  * The text of row `s`, read once, and what words are worth in its fields: the row `d` that scores are made of. Weighing no word again is the cheapest
  * way to make the database read a text and keep it.
  */
-export function scoreText(): RawBuilder<unknown> {
+export function scoreTextSql(): RawBuilder<unknown> {
   const { weights, titles } = RANKING
   const weighing = (weight: number) => sql`${sql.lit(`{${[...weights, weight].join(',')}}`)}::float4[]`
   const last = titles.at(-1)?.weight ?? 1

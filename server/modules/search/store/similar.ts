@@ -5,7 +5,7 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { LIKENESS_WEIGHTS } from '../core/likeness.ts'
 import type { Likeness } from '../core/likeness.ts'
-import { all } from './conditions.ts'
+import { allSql } from './conditions.ts'
 import type { Condition } from './conditions.ts'
 
 export type SimilarWanted = {
@@ -47,8 +47,8 @@ function similarQuery({ like, excludeId, openOnly, now, offset, size }: SimilarW
   const age = sql`greatest(0, ${now}::float8 - s.published_at)`
   const fresh = sql`${sql.lit(1 - ageShare)} + ${sql.lit(ageShare)} * exp(-${age} / ${sql.lit(ageScale)})`
   return sql<Row>`
-    with m as materialized (select s.tender_id, s.published_at from tender_search s where ${all(matching)}),
-    t as materialized (select s.tender_id, s.published_at from tender_search s where ${all(inTitle)}),
+    with m as materialized (select s.tender_id, s.published_at from tender_search s where ${allSql(matching)}),
+    t as materialized (select s.tender_id, s.published_at from tender_search s where ${allSql(inTitle)}),
     c as materialized (
       (select tender_id from m order by ${BY_DATE} limit ${sql.lit(LIKENESS_WEIGHTS.candidates)})
       union

@@ -109,10 +109,14 @@ const COLUMNS = {
 
 const JSON_FIELDS = new Set(['closingTyped', 'openingTyped'])
 
-/** Field names to column names. JSON goes as a string, which both drivers take alike. */
-export function toColumns(values: TenderToStore): Insertable<TenderTable>
-export function toColumns(values: TenderEdit): Updateable<TenderTable>
-export function toColumns(values: TenderEdit): Updateable<TenderTable> {
+/** The column values of an insert. */
+export const insertValues = (values: TenderToStore): Insertable<TenderTable> =>
+  byColumn(values) as Insertable<TenderTable>
+/** The column values of an update. */
+export const updateValues = (values: TenderEdit): Updateable<TenderTable> => byColumn(values)
+
+/** Field names become column names. JSON goes as a string, which both drivers take alike. */
+function byColumn(values: TenderEdit): Updateable<TenderTable> {
   const columns: Record<string, unknown> = {}
   for (const [field, value] of Object.entries(values)) {
     const column = COLUMNS[field as keyof TenderToStore]

@@ -3,7 +3,7 @@ import { STATUS } from '#contract/tenders.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderToStore, Tender, TenderEdit, TenderSummary } from '../core/tender.ts'
-import { REST, SUMMARY, toColumns } from './columns.ts'
+import { REST, SUMMARY, insertValues, updateValues } from './columns.ts'
 import type { TenderTables } from './tables.ts'
 
 const from = (db: Db) =>
@@ -22,7 +22,7 @@ export async function insertTenders(db: Db, values: readonly TenderToStore[]): P
   if (values.length === 0) return []
   const rows = await tables<TenderTables>(db)
     .insertInto('tender')
-    .values(values.map((value) => toColumns(value)))
+    .values(values.map((value) => insertValues(value)))
     .returning(['id', 'guid'])
     .execute()
   // An identity column hands out numbers in the order of the rows, whatever order they are returned in.
@@ -39,7 +39,7 @@ export async function insertTender(db: Db, values: TenderToStore): Promise<{ id:
 export async function updateTender(db: Db, id: number, change: TenderEdit): Promise<number> {
   const row = await tables<TenderTables>(db)
     .updateTable('tender')
-    .set(toColumns(change))
+    .set(updateValues(change))
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .returning('version')

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/platform/db.ts'
-import { CONNECTIONS, StatementLost, UNAWAITED, inTransaction } from '#server/platform/db.ts'
-import { Refused } from '#server/platform/refused.ts'
-import { createTurns } from '#server/platform/turns.ts'
+import type { Db } from './db.ts'
+import { CONNECTIONS, StatementLost, UNAWAITED, inTransaction } from './db.ts'
+import { Refused } from './refused.ts'
+import { createTurns } from './turns.ts'
 
 /** Connections reserved for other work, so that slow searches cannot block sign-in or payment. */
 const RESERVED_CONNECTIONS = 4
