@@ -1,4 +1,4 @@
-import { MAX_BEHIND } from '#server/platform/replica.ts'
+import { MAX_REPLICA_DELAY } from '#server/platform/replica.ts'
 import type { Replica } from '#server/platform/replica.ts'
 import { SECOND } from '#ethiopia/time-units.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
@@ -42,7 +42,7 @@ export function operationsRoutes(
           isReady: read.some(({ status }) => status === 'fulfilled'),
           answers: answers(),
           ...(replica
-            ? { replica: { behind: behind !== undefined && behind <= MAX_BEHIND ? behind / SECOND : undefined } }
+            ? { replica: { behind: behind !== undefined && behind <= MAX_REPLICA_DELAY ? behind / SECOND : undefined } }
             : {}),
           ...(clockOffset ? { clock: { ahead: ahead === undefined ? undefined : ahead / SECOND } } : {}),
           logLost: logLost(),

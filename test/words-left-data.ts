@@ -6,10 +6,6 @@ export const ALPHABET_LETTERS: ReadonlySet<string> = new Set(
     /\s+/,
   ),
 )
-export const DUPLICATES_LEFT: ReadonlySet<string> = new Set(
-  `ListFailed ListTabs ListViews MAX_BEHIND NothingFound SplitChoice SplitPane StaffLists ViewSkeleton ViewSwitch
-   isoDayText`.split(/\s+/),
-)
 /** Texts of the law, fakes of whole services, and functions to be cut into named steps. */
 export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
   `Component FilterSheet ListTabs Palette StoredDataAmharic StoredDataEnglish SuggestBox TenderActions

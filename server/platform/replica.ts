@@ -4,7 +4,7 @@ import type { Log } from './log.ts'
 import { Refused } from './refused.ts'
 
 /** So far, in milliseconds, a replica may be behind what is written: beyond it, and while that is not known, nobody reads from it. */
-export const MAX_BEHIND = 5000
+export const MAX_REPLICA_DELAY = 5000
 
 /** A read-only copy of the database that follows it. */
 export type Replica = {

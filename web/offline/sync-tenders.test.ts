@@ -2,7 +2,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ChangedItem } from '#contract/tenders.ts'
-import { FIRST_SYNC_TIME, MAX_SYNC_TIME, MAX_BEHIND, PAGE, syncTenders } from './sync-tenders.ts'
+import { FIRST_SYNC_TIME, MAX_SYNC_TIME, MAX_CHANGES_BEHIND, PAGE, syncTenders } from './sync-tenders.ts'
 import type { ReadChanges, TenderStore } from './sync-tenders.ts'
 
 const NOW = 100 * DAY
@@ -109,9 +109,9 @@ describe('what is asked for', () => {
       const { shelf, kept } = memory()
       await syncTenders({ read, shelf, now: NOW, rest })
       expect(kept.has(count)).toBe(true)
-      expect(kept.size).toBeGreaterThanOrEqual(MAX_BEHIND)
-      expect(kept.size).toBeLessThanOrEqual(MAX_BEHIND + PAGE)
-      expect(asked.length).toBeLessThan(MAX_BEHIND / PAGE + 30)
+      expect(kept.size).toBeGreaterThanOrEqual(MAX_CHANGES_BEHIND)
+      expect(kept.size).toBeLessThanOrEqual(MAX_CHANGES_BEHIND + PAGE)
+      expect(asked.length).toBeLessThan(MAX_CHANGES_BEHIND / PAGE + 30)
     },
   )
 })

@@ -9,7 +9,7 @@ export const PAGE = 10
 export const FIRST_SYNC_TIME = 7 * DAY
 export const MAX_SYNC_TIME = 30 * DAY
 /** Further behind than this, it goes on with so many of the newest changes: who was away for long needs no history of them. */
-export const MAX_BEHIND = 1000
+export const MAX_CHANGES_BEHIND = 1000
 /** Beyond this the service does not count (contract/fields.ts). */
 const COUNTED = 10_000
 /** Further behind than this, so many of the newest come first: as many as a list without a connection shows. */
@@ -65,8 +65,8 @@ async function caughtUp({ read, shelf }: Sync, from: number): Promise<{ from: nu
   let at = from
   for (;;) {
     const page = await read({ lastChangedOn: at, pageIndex: 0, pageSize: PAGE })
-    if (page.totalCount <= MAX_BEHIND + PAGE) return { from: at, page }
-    const skipped = page.totalCount > COUNTED ? COUNTED : page.totalCount - MAX_BEHIND
+    if (page.totalCount <= MAX_CHANGES_BEHIND + PAGE) return { from: at, page }
+    const skipped = page.totalCount > COUNTED ? COUNTED : page.totalCount - MAX_CHANGES_BEHIND
     const there = await read({ lastChangedOn: at, pageIndex: Math.floor(skipped / PAGE), pageSize: PAGE })
     const next = there.data[0]?.lastChangeTimestamp
     if (next === undefined || next <= at) return { from: at, page }

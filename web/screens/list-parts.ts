@@ -11,28 +11,28 @@ const parts = {
   views: () => import('./views/list-views.tsx'),
 }
 /** They come with the document; in the browser the list does not carry their scripts, which few visits need. */
-export const ListFailed = import.meta.env.SSR
+export const LazyListFailed = import.meta.env.SSR
   ? (await parts.failed()).ListFailed
   : lazyPart(async () => (await parts.failed()).ListFailed)
-export const NothingFound = import.meta.env.SSR
+export const LazyNothingFound = import.meta.env.SSR
   ? (await parts.nothing()).NothingFound
   : lazyPart(async () => (await parts.nothing()).NothingFound)
-export const StaffLists = import.meta.env.SSR
+export const LazyStaffLists = import.meta.env.SSR
   ? (await parts.staff()).StaffLists
   : lazyPart(async () => (await parts.staff()).StaffLists)
-export const ListTabs = import.meta.env.SSR
+export const LazyListTabs = import.meta.env.SSR
   ? (await parts.tabs()).ListTabs
   : lazyPart(async () => (await parts.tabs()).ListTabs)
-export const SplitPane = import.meta.env.SSR
+export const LazySplitPane = import.meta.env.SSR
   ? (await parts.pane()).SplitPane
   : lazyPart(async () => (await parts.pane()).SplitPane)
-export const SplitChoice = import.meta.env.SSR
+export const LazySplitChoice = import.meta.env.SSR
   ? (await parts.choice()).SplitChoice
   : lazyPart(async () => (await parts.choice()).SplitChoice)
-export const ListViews = import.meta.env.SSR
+export const LazyListViews = import.meta.env.SSR
   ? (await parts.views()).ListViews
   : lazyPart(async () => (await parts.views()).ListViews, TenderCards)
-export const ViewSkeleton = lazyPart(async () => (await parts.views()).ViewSkeleton)
-export const ViewSwitch = import.meta.env.SSR
+export const LazyViewSkeleton = lazyPart(async () => (await parts.views()).ViewSkeleton)
+export const LazyViewSwitch = import.meta.env.SSR
   ? (await parts.views()).ViewSwitch
   : lazyPart(async () => (await parts.views()).ViewSwitch)

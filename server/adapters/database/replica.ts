@@ -2,7 +2,7 @@ import { SECOND } from '#ethiopia/time-units.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { MAX_BEHIND } from '#server/platform/replica.ts'
+import { MAX_REPLICA_DELAY } from '#server/platform/replica.ts'
 import type { Replica } from '#server/platform/replica.ts'
 import { openUnseen } from './postgres.ts'
 
@@ -98,7 +98,7 @@ class ReplicaProgress {
   }
 
   isCurrent(): boolean {
-    return (this.behind() ?? Infinity) <= MAX_BEHIND
+    return (this.behind() ?? Infinity) <= MAX_REPLICA_DELAY
   }
 }
 

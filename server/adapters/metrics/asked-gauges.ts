@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client'
 import type { Registry } from 'prom-client'
 import { SECOND } from '#ethiopia/time-units.ts'
 import type { MetricsSources } from '#server/platform/metrics.ts'
-import { MAX_BEHIND } from '#server/platform/replica.ts'
+import { MAX_REPLICA_DELAY } from '#server/platform/replica.ts'
 
 /** The sources of gauges, asked at the moment somebody reads them. */
 export type GaugeSources = {
@@ -67,7 +67,7 @@ function replicaGauges(registry: Registry, { sources }: GaugeSources): void {
     ['role'],
     (gauge) => {
       const behind = sources()?.replicaBehind
-      if (behind) gauge.set({ role }, (behind() ?? Infinity) <= MAX_BEHIND ? 1 : 0)
+      if (behind) gauge.set({ role }, (behind() ?? Infinity) <= MAX_REPLICA_DELAY ? 1 : 0)
     },
   )
   asked(

@@ -14,7 +14,7 @@ import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './bidding.module.css'
 import { askCertificates, certificates } from './certificates-store.ts'
-import { isoDayText } from './day-of-iso.ts'
+import { lastDayText } from './last-day-text.ts'
 import { papersAskedFor } from './read-requirements.ts'
 import type { AskedPaper } from './read-requirements.ts'
 import { requirementName } from './requirement-name.ts'
@@ -94,7 +94,7 @@ function Sum({ papers, hasAny }: { papers: readonly Ticked[]; hasAny: boolean })
         <span key={kind}>
           {' · '}
           <span className={styles.short}>
-            {m.paper_ends({ paper: requirementName(kind), when: isoDayText(endsOn, visitor) })}
+            {m.paper_ends({ paper: requirementName(kind), when: lastDayText(endsOn, visitor) })}
           </span>
         </span>
       ))}
@@ -123,17 +123,17 @@ function Paper({ paper: { kind, words, years, isEthiopian, grades, tick }, lang 
   )
 }
 
-function stateText(tick: Tick, reader: Parameters<typeof isoDayText>[1]): string {
+function stateText(tick: Tick, reader: Parameters<typeof lastDayText>[1]): string {
   switch (tick.state) {
     case 'made':
       return m.paper_made()
     case 'missing':
       return m.paper_missing()
     case 'have':
-      return tick.endsOn === undefined ? m.paper_have() : m.paper_until({ when: isoDayText(tick.endsOn, reader) })
+      return tick.endsOn === undefined ? m.paper_have() : m.paper_until({ when: lastDayText(tick.endsOn, reader) })
     case 'ended':
-      return m.paper_ended({ when: isoDayText(tick.endsOn, reader) })
+      return m.paper_ended({ when: lastDayText(tick.endsOn, reader) })
     case 'ends-before':
-      return m.paper_ends_before({ when: isoDayText(tick.endsOn, reader) })
+      return m.paper_ends_before({ when: lastDayText(tick.endsOn, reader) })
   }
 }

@@ -15,7 +15,7 @@ import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './bidding.module.css'
-import { isoDayText } from './day-of-iso.ts'
+import { lastDayText } from './last-day-text.ts'
 import { requirementName } from './requirement-name.ts'
 
 /** A certificate as it is being typed; without `id` it is a new one. */
@@ -79,7 +79,7 @@ export function CertificateForm({ editing, onClose, onSaved }: Props) {
           name="endsOn"
           type="date"
           label={m.paper_good_until()}
-          hint={endsOn && parseIsoDate(endsOn) ? isoDayText(endsOn, other) : m.paper_no_end()}
+          hint={endsOn && parseIsoDate(endsOn) ? lastDayText(endsOn, other) : m.paper_no_end()}
           defaultValue={editing.endsOn}
           onChange={(event) => setEndsOn(event.currentTarget.value)}
         />

@@ -17,7 +17,7 @@ import * as styles from './bidding.module.css'
 import { CertificateForm } from './certificate-form.tsx'
 import type { CertificateDraft } from './certificate-form.tsx'
 import { certificates } from './certificates-store.ts'
-import { isoDayText } from './day-of-iso.ts'
+import { lastDayText } from './last-day-text.ts'
 import { requirementName } from './requirement-name.ts'
 
 const read = async () => (await browserCall('GET /api/bidding/certificates')).certificates
@@ -112,7 +112,7 @@ function CertificateLine({ certificate: { kind, number, endsOn, fromTeam }, isBu
   const visitor = useVisitor()
   const name = requirementName(kind)
   const hasEnded = endsOn !== undefined && endsOn < isoDate(civilDateAt(visitor.renderedAt))
-  const when = endsOn && isoDayText(endsOn, visitor)
+  const when = endsOn && lastDayText(endsOn, visitor)
   return (
     <li>
       <div>

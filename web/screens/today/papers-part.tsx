@@ -1,7 +1,7 @@
 import type { Today } from '#contract/today.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { isoDayText } from '#web/features/bidding/day-of-iso.ts'
+import { lastDayText } from '#web/features/bidding/last-day-text.ts'
 import { requirementName } from '#web/features/bidding/requirement-name.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as text from '#web/ui/text.module.css'
@@ -19,7 +19,7 @@ export function PapersPart({ certificates, today }: Props) {
       </div>
       <ul className={styles.lines}>
         {certificates.map(({ kind, endsOn }) => {
-          const given = { paper: requirementName(kind), when: isoDayText(endsOn, visitor) }
+          const given = { paper: requirementName(kind), when: lastDayText(endsOn, visitor) }
           return (
             <li key={`${kind} ${endsOn}`} className={styles.line}>
               <Link to="/subscription/profile#papers">
