@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CERTIFICATE_KINDS } from '#ethiopia/requirement-kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { id, idParams, isoDay } from './fields.ts'
-import { optionalText, text } from './tender.ts'
+import { optionalText, text } from './text-fields.ts'
 import { BID_DECISIONS, MAX_CERTIFICATE_NUMBER, MAX_NOTE } from './bidding-limits.ts'
 
 const certificateFields = {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, instant } from './fields.ts'
-import { optionalText, status, text, webLink } from './tender.ts'
+import { status } from './tender.ts'
+import { optionalText, text, webLink } from './text-fields.ts'
 import { issue } from './refusals.ts'
 
 const writers = ['editor', 'approver', 'admin'] as const

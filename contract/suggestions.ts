@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idParams } from './fields.ts'
-import { text } from './tender.ts'
+import { text } from './text-fields.ts'
 
 const writers = ['editor', 'approver', 'admin'] as const
 export const SUGGESTION_KINDS = ['keyword', 'sector', 'english-title', 'english-summary'] as const

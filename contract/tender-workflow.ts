@@ -3,7 +3,8 @@ import { MAX_APPROVABLE } from './desk-lists.ts'
 import { deskFacts } from './desk-queue.ts'
 import { endpoints } from './endpoint.ts'
 import { id, idParams, instant, repeatedValues, wholeNumberField } from './fields.ts'
-import { optionalText, status, tenderInput, text } from './tender.ts'
+import { status, tenderInput } from './tender.ts'
+import { optionalText, text } from './text-fields.ts'
 import { issue } from './refusals.ts'
 
 const editors = ['editor', 'approver', 'admin'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { TURNING_SIGNS } from '#language/one-line.ts'
 import { instant } from './fields.ts'
 import { issue } from './refusals.ts'
+import { line, optionalLine, optionalText, text, webLink } from './text-fields.ts'
 
 export { DATE_TYPE, PROBLEM_KINDS, STATUS } from './tender-states.ts'
 export const status = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
@@ -9,33 +9,6 @@ const dateType = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)
 export type Status = z.infer<typeof status>
 export type DateType = z.infer<typeof dateType>
 
-/** PostgreSQL takes no NUL in a text, and no person means one. */
-export const text = (max: number) =>
-  z
-    .string()
-    .overwrite((typed) => typed.replaceAll('\0', ''))
-    .trim()
-    .max(max)
-export const optionalText = (max: number) =>
-  text(max)
-    .nullish()
-    .transform((v) => v || undefined)
-/** A text of one line: breaks in it become blanks. */
-const line = (max: number) =>
-  z
-    .string()
-    .overwrite((typed) =>
-      typed
-        .replaceAll('\0', '')
-        .replace(TURNING_SIGNS, '')
-        .replace(/[\s\u0085]+/g, (gap) => (/[\t\n\v\f\r\u0085\u2028\u2029]/.test(gap) ? ' ' : gap)),
-    )
-    .trim()
-    .max(max)
-const optionalLine = (max: number) =>
-  line(max)
-    .nullish()
-    .transform((v) => v || undefined)
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, issue('time-malformed'))
 const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date-malformed'))
 
@@ -52,13 +25,6 @@ const typedDate = z.object({
   text: optionalText(300),
 })
 export type TypedDate = z.output<typeof typedDate>
-
-/** A host with a dot in it, http(s) or nothing before it: no other scheme can be read into it. */
-const WEB_ADDRESS = /^(https?:\/\/)?[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d{1,5})?([/?#][^\s<>"'`]*)?$/iu
-export const webLink = text(300)
-  .regex(WEB_ADDRESS, issue('web-address-malformed'))
-  .nullish()
-  .or(z.literal('').transform(() => undefined))
 
 /** A tender as an editor writes it. `regions` are names of ethiopia/regions.ts, `categories` sector ids of ethiopia/sectors.ts. */
 export const tenderInput = z.object({

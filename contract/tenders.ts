@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { guid, id, idParams, instant, page, paging, wholeNumberField } from './fields.ts'
-import { PROBLEM_KINDS, publicCardSchema, staffDetailSchema, status, tenderDetailSchema, text } from './tender.ts'
+import { PROBLEM_KINDS, publicCardSchema, staffDetailSchema, status, tenderDetailSchema } from './tender.ts'
+import { text } from './text-fields.ts'
 import { issue } from './refusals.ts'
 
 export * from './tender.ts'
