@@ -4,10 +4,7 @@ import { instantOf } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
-import * as states from '#web/ui/state.module.css'
 import { choiceWords } from './choice-words.ts'
 import { ClippingPane, ClippingSheet } from './clipping-pane.tsx'
 import { publishedDayOf } from './entry-values.ts'
@@ -18,9 +15,9 @@ import { PasteContext } from './paste-context.ts'
 import type { PasteAtFields } from './paste-context.ts'
 import { commandAnywhere, commandInField } from './paste-keys.ts'
 import { PastePlace, Waiting } from './paste-place.tsx'
+import { PasteRemarks } from './paste-remarks.tsx'
 import type { Paste } from './paste-store.ts'
 import type { PasteView } from './paste-view.ts'
-import { LONGEST_READ } from './pasted-words.ts'
 import type { QuoteMark } from './pasted-words.ts'
 import * as styles from './paste.module.css'
 import { controlOf, isBeside, keyPlace } from './paste-places.ts'
@@ -84,7 +81,7 @@ export function PasteDesk({ paste, view, entryView, isFirst, isOpen, holidays, p
           onFocusCapture={({ target }: FocusEvent) => paste.focused(fieldIn(target) ?? at)}
           onInput={({ target }: SyntheticEvent) => hasOffers && paste.typed(fieldIn(target))}
         >
-          {isPasted && <AboutWords paste={paste} view={view} onOpen={() => setSheet(true)} />}
+          {isPasted && <PasteRemarks paste={paste} view={view} onOpen={() => setSheet(true)} />}
           {children}
         </div>
       </div>
@@ -100,19 +97,6 @@ const Source = ({ pictures, children }: Pick<Props, 'pictures' | 'children'>) =>
     {children}
     {pictures}
   </div>
-)
-
-const AboutWords = ({ paste, view, onOpen }: { paste: Paste; view: PasteView; onOpen(): void }) => (
-  <>
-    <Remarks paste={paste} view={view} />
-    <Split paste={paste} view={view} />
-    <div className={styles.opener}>
-      <Button kind="plain" onClick={onOpen}>
-        <Icon name="file-text" />
-        {m.paste_clipping_open()}
-      </Button>
-    </div>
-  </>
 )
 
 const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes('Files')
@@ -213,43 +197,6 @@ function turn(at: FieldName | undefined): void {
   const clipping = document.querySelector<HTMLElement>('[data-clipping]')
   if (document.activeElement === clipping) controlOf(at ?? 'shortTitle')?.focus()
   else clipping?.focus()
-}
-
-/** Words with blank lines may be several notices, which only somebody who reads them knows. */
-function Split({ paste, view: { parts } }: { paste: Paste; view: PasteView }) {
-  if (parts.length < 2) return null
-  return (
-    <div className={states.banner} role="status">
-      <p>{m.paste_parts({ count: parts.length })}</p>
-      <Button kind="link" onClick={paste.splitUp}>
-        {m.paste_split()}
-      </Button>
-    </div>
-  )
-}
-
-/** Remarks about the words that matter before their proposals are used. */
-function Remarks({ paste, view: { fault, isKnown, clipping, proposals } }: { paste: Paste; view: PasteView }) {
-  if (fault === 'unread')
-    return (
-      <div className={`${states.banner} ${states.bannerOver}`} role="alert">
-        <p>{m.paste_unread()}</p>
-        <Button kind="link" onClick={() => void paste.again()}>
-          {m.delivery_replay()}
-        </Button>
-      </div>
-    )
-  const said = [
-    ...(isKnown ? [] : [m.paste_language()]),
-    ...(clipping.length > LONGEST_READ ? [m.paste_cut()] : []),
-    // The whole text is always proposed.
-    ...(proposals.filter(({ memory }) => !memory).length < 2 && isKnown ? [m.paste_nothing()] : []),
-  ]
-  return said.map((one) => (
-    <p key={one} className={states.banner} role="status">
-      {one}
-    </p>
-  ))
 }
 
 /** Reads out what waits in the field that the focus came to. */
