@@ -8,7 +8,7 @@ export const ALPHABET_LETTERS: ReadonlySet<string> = new Set(
 )
 /** Texts of the law, fakes of whole services, and functions to be cut into named steps. */
 export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
-  `Component FilterSheet ListTabs Palette StoredDataAmharic StoredDataEnglish SuggestBox TenderActions
+  `StoredDataAmharic StoredDataEnglish
    liveOnFullDisk liveThroughKills liveWithoutDatabase makeNotices measurePhone openEngines openReceiptDesk
    openSignInStage openStage payThroughKills privacyInAmharic privacyInEnglish randomActions restartOneByOne
    run start startBotApi startGoogle startGooglePeople startPushService startS3 startSantimPay startTestApp

@@ -1,5 +1,5 @@
-import { Suspense, useEffect, useMemo, useRef } from 'react'
-import { useLoaderData, useLocation, useNavigate, useNavigation } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
@@ -15,43 +15,34 @@ import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import { FilterPanel } from '#web/features/search/filter-panel.tsx'
 import { InfiniteList } from '#web/features/search/infinite-list.tsx'
 import { searchShown } from '#web/features/search/list-cache.ts'
-import { keptOrder } from '#web/features/search/kept-order.ts'
-import {
-  ANY_TIME,
-  SINCE_LAST_VISIT,
-  cleared,
-  hasRange,
-  inUsualOrder,
-  rangeOf,
-  listSearchAddress,
-  withWords,
-} from '#web/features/search/list-search.ts'
+import { SINCE_LAST_VISIT, cleared, inUsualOrder, listSearchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
 import { PhoneToolbar } from '#web/features/search/phone-toolbar.tsx'
 import { ResultHead } from '#web/features/search/result-head.tsx'
 import { SearchForm } from '#web/features/search/search-form.tsx'
-import type { TypedSearch } from '#web/features/search/search-form.tsx'
 import { useFilterCounts } from '#web/features/search/use-filter-counts.ts'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
+import { withTyped } from '#web/features/search/with-typed.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { isOtherList, rememberDocument, searchAt } from '../screens/list-loader.ts'
+import { isOtherList, rememberDocument } from '../screens/list-loader.ts'
 import type { ListData } from '../screens/list-loader.ts'
 import { CachedNote } from '../screens/cached-note.tsx'
 import {
-  ListFailed,
-  NothingFound,
-  StaffLists,
-  ListTabs,
-  SplitPane,
-  SplitChoice,
-  ListViews,
-  ViewSkeleton,
-  ViewSwitch,
+  LazyListFailed,
+  LazyNothingFound,
+  LazyStaffLists,
+  LazyListTabs,
+  LazySplitPane,
+  LazySplitChoice,
+  LazyListViews,
+  LazyViewSkeleton,
+  LazyViewSwitch,
 } from '../screens/list-parts.ts'
 import { TenderCards } from '../screens/tender-cards.tsx'
+import { useSearchUnderWay } from '../screens/use-search-under-way.ts'
 // The document shows them before their script is there.
 import '../screens/list-tabs.module.css'
 import * as styles from './list-page.module.css'
@@ -85,33 +76,18 @@ export const handle: ScreenHandle<ListData> = {
     : undefined,
 }
 
-/** The search that is being read, if one is: what was chosen shows at once, however slow the line, and the next choice adds to it. */
-function useSearchUnderWay({ since }: ListSearch): ListSearch | undefined {
-  const { staff } = useVisitor()
-  const { state, location } = useNavigation()
-  const pathname = state === 'loading' ? location.pathname : ''
-  const query = state === 'loading' ? location.search : ''
-  return useMemo(
-    () =>
-      pathname.startsWith('/tenders/list')
-        ? { ...searchAt({ pathname, search: query }, staff, keptOrder()), since }
-        : undefined,
-    [pathname, query, staff, since],
-  )
-}
-
 function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
   const { search, list, failed, view, month } = data
   const show = (cards: typeof list.cards) =>
     view === 'list' ? (
       <TenderCards cards={cards} search={search} />
     ) : (
-      <ListViews cards={cards} search={search} month={failed || data.kept ? undefined : month} />
+      <LazyListViews cards={cards} search={search} month={failed || data.kept ? undefined : month} />
     )
   if (failed)
     return (
       <>
-        <ListFailed search={search} failed={failed} />
+        <LazyListFailed search={search} failed={failed} />
         {data.kept && show(list.cards)}
       </>
     )
@@ -120,57 +96,114 @@ function Results({ data, counts }: { data: ListData; counts: FilterCounts }) {
   const advice = <AdviceLine search={search} advice={list.advice} isNone={list.totalCount === 0} />
   if (list.totalCount === 0 && list.cards.length === 0)
     return (
-      <NothingFound search={search} counts={counts}>
+      <LazyNothingFound search={search} counts={counts}>
         {advice}
-      </NothingFound>
+      </LazyNothingFound>
     )
   const above = hasAdvice(list.advice) && <div className={styles.advice}>{advice}</div>
-  if (month)
-    return (
-      <>
-        {above}
-        {show(list.cards)}
-      </>
-    )
   return (
     <>
       {above}
-      <InfiniteList
-        key={listSearchAddress(search)}
-        search={search}
-        first={list}
-        isDocument={data.counts !== undefined}
-        skeleton={<ListSkeleton count={2} />}
-      >
-        {show}
-      </InfiniteList>
+      {month ? (
+        show(list.cards)
+      ) : (
+        <InfiniteList
+          key={listSearchAddress(search)}
+          search={search}
+          first={list}
+          isDocument={data.counts !== undefined}
+          skeleton={<ListSkeleton count={2} />}
+        >
+          {show}
+        </InfiniteList>
+      )}
     </>
   )
 }
 
-/** Typed words and dates in place of the old ones. New dates outvote the slider, which would narrow them further. */
-function withTyped(search: ListSearch, typed: Partial<TypedSearch>): ListSearch {
-  const next = { ...withWords(search, typed.keyword ?? search.keyword), ...typed, pageIndex: 0 }
-  const [days, before] = [next, search].map((one) => rangeOf(one, 'published').join())
-  return days !== before && hasRange(next, 'published') ? { ...next, publishedWithin: ANY_TIME } : next
+/** In place of a list that is being read. */
+const UnderWay = ({ view }: Pick<ListData, 'view'>) =>
+  view === 'list' ? (
+    <ListSkeleton />
+  ) : (
+    <Suspense>
+      <LazyViewSkeleton view={view} />
+    </Suspense>
+  )
+
+/** The lists of staff and the reader's saved searches, above the results. */
+function ListTabRows({ data: { tabs, totals }, search }: { data: ListData; search: ListSearch }) {
+  const { staff } = useVisitor()
+  return (
+    <>
+      {staff && (
+        <div className={styles.lists}>
+          <Suspense>
+            <LazyStaffLists group={search.group} totals={totals} />
+          </Suspense>
+        </div>
+      )}
+      {tabs && (tabs.isFailed || tabs.searches.length > 0) && (
+        <div className={styles.tabs}>
+          <Suspense>
+            <LazyListTabs given={tabs} search={search} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Switches of the list's view, in its head. */
+const ViewChoices = ({ data: { view, split } }: { data: ListData }) => (
+  <>
+    <div className={styles.views}>
+      <Suspense>
+        <LazyViewSwitch place="list" view={view} />
+      </Suspense>
+    </div>
+    <span className={styles.choice}>
+      <Suspense>
+        <LazySplitChoice isOn={split} />
+      </Suspense>
+    </span>
+  </>
+)
+
+/** The results, below notes where they are not the list that was asked for, or come from the device. */
+function Read({ data, counts }: { data: ListData; counts: FilterCounts }) {
+  const { pathname, search } = useLocation()
+  const { needsSignIn, kept } = data
+  return (
+    <>
+      {needsSignIn && (
+        <p className={states.banner}>
+          {m.list_needs_sign_in()} <Link to={loginAddress(pathname + search)}>{m.sign_in()}</Link>
+        </p>
+      )}
+      {kept && <CachedNote at={kept.at}>{kept.text ?? m.kept_list()}</CachedNote>}
+      <Suspense>
+        <Results data={data} counts={counts} />
+      </Suspense>
+    </>
+  )
 }
 
 /** All tenders: search, filters, results. */
 export function Component() {
   const data = useLoaderData<ListData>()
   const { list } = data
-  const { staff } = useVisitor()
   const underWay = useSearchUnderWay(data.search)
   const search = underWay ?? data.search
-  const { pathname, search: query } = useLocation()
+  const shown = underWay ?? searchShown(search, list.advice)
   const results = useRef<HTMLElement>(null)
   const navigate = useNavigate()
-  // When this reader was here before is known of the list that is shown, not of another that is being read.
+  // The list that is shown knows when this reader was here before, one that is being read does not.
   const counted = underWay?.group === data.search.group ? underWay : data.search
   const counts = useFilterCounts(counted, counted === data.search ? data.counts : undefined)
   const change = (next: ListSearch) => {
     void navigate(listSearchAddress(next), { preventScrollReset: true })
-    // A changed search begins at its first result; who is above it already stays where the filters are.
+    // A changed search begins at its first result; a reader above it already stays where the filters are.
     if (results.current && results.current.getBoundingClientRect().top < 0) results.current.scrollIntoView()
   }
   useReloadOnReturn(data.kept !== undefined || data.failed?.isAway === true)
@@ -187,61 +220,27 @@ export function Component() {
       <div className={styles.layout} data-split={data.split || undefined}>
         <FilterPanel search={search} counts={counts} showAll={data.showAllFilters} onChange={change} />
         <section ref={results} id="results" tabIndex={-1} className={styles.results} aria-label={m.results()}>
-          {staff && (
-            <div className={styles.lists}>
-              <Suspense>
-                <StaffLists group={search.group} totals={data.totals} />
-              </Suspense>
-            </div>
-          )}
-          {data.tabs && (data.tabs.isFailed || data.tabs.searches.length > 0) && (
-            <div className={styles.tabs}>
-              <Suspense>
-                <ListTabs given={data.tabs} search={search} />
-              </Suspense>
-            </div>
-          )}
+          <ListTabRows data={data} search={search} />
           <ResultHead
             search={search}
-            shown={underWay ?? searchShown(search, list.advice)}
+            shown={shown}
             count={data.failed || data.kept ? undefined : list.totalCount}
             totals={data.totals}
             archived={counts.archived}
             onChange={change}
           >
-            <div className={styles.views}>
-              <Suspense>
-                <ViewSwitch place="list" view={data.view} />
-              </Suspense>
-            </div>
-            <span className={styles.choice}>
-              <Suspense>
-                <SplitChoice isOn={data.split} />
-              </Suspense>
-            </span>
+            <ViewChoices data={data} />
           </ResultHead>
           <div className={`${styles.inForce} ${text.wideOnly}`}>
             <ActiveFilters search={search} counts={counts} />
           </div>
-          {data.needsSignIn && !underWay && (
-            <p className={states.banner}>
-              {m.list_needs_sign_in()} <Link to={loginAddress(pathname + query)}>{m.sign_in()}</Link>
-            </p>
-          )}
-          {data.kept && !underWay && <CachedNote at={data.kept.at}>{data.kept.text ?? m.kept_list()}</CachedNote>}
-          {underWay && data.view === 'list' ? (
-            <ListSkeleton />
-          ) : (
-            <Suspense>
-              {underWay ? <ViewSkeleton view={data.view} /> : <Results data={data} counts={counts} />}
-            </Suspense>
-          )}
-          <FeedLinks search={underWay ?? searchShown(search, list.advice)} />
+          {underWay ? <UnderWay view={data.view} /> : <Read data={data} counts={counts} />}
+          <FeedLinks search={shown} />
         </section>
         {data.split && (
           <div className={styles.beside}>
             <Suspense>
-              <SplitPane />
+              <LazySplitPane />
             </Suspense>
           </div>
         )}

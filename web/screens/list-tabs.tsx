@@ -111,6 +111,29 @@ const openSettings = (id: number, below: DOMRect, onPut: (search: SavedSearch) =
     return (close) => <TabSettings id={id} below={below} onPut={onPut} onClose={close} />
   })
 
+type TabLinksProps = { tabs: SavedTabs; search: ListSearch; current: SavedSearch | undefined }
+
+function TabLinks({ tabs, search, current }: TabLinksProps) {
+  return (
+    <nav aria-label={m.tabs_label()}>
+      <Link to={allAddress(search)} aria-current={current ? undefined : 'page'}>
+        {m.coupon_state_all()}
+      </Link>
+      {tabs.searches.map((tab) => (
+        <Link
+          key={tab.id}
+          to={tabAddress(tab, search)}
+          aria-current={tab.id === current?.id ? 'page' : undefined}
+          data-paused={tab.paused || undefined}
+        >
+          {tab.name}
+          <Unread count={tab.unread} />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
 /** The reader's saved searches above the results: everything, each search with what of it is unread, and one more. */
 export function ListTabs({ given, search }: { given: SavedTabs; search: ListSearch }) {
   const navigate = useNavigate()
@@ -130,22 +153,7 @@ export function ListTabs({ given, search }: { given: SavedTabs; search: ListSear
   return (
     <div className={styles.tabs}>
       <div className={styles.row} ref={row}>
-        <nav aria-label={m.tabs_label()}>
-          <Link to={allAddress(search)} aria-current={current ? undefined : 'page'}>
-            {m.coupon_state_all()}
-          </Link>
-          {tabs.searches.map((tab) => (
-            <Link
-              key={tab.id}
-              to={tabAddress(tab, search)}
-              aria-current={tab.id === currentId ? 'page' : undefined}
-              data-paused={tab.paused || undefined}
-            >
-              {tab.name}
-              <Unread count={tab.unread} />
-            </Link>
-          ))}
-        </nav>
+        <TabLinks tabs={tabs} search={search} current={current} />
         {current && (
           <Button
             kind="icon"

@@ -97,12 +97,15 @@ function useKeyDown(field: HTMLInputElement, press: (event: KeyboardEvent) => vo
   }, [field])
 }
 
-const MarkedText = ({ option: { text, from, to } }: { option: SuggestedItem }) => (
-  <span>
-    {text.slice(0, from)}
-    <mark>{text.slice(from, to)}</mark>
-    {text.slice(to)}
-  </span>
+const Suggestion = ({ option: { text, from, to, count } }: { option: SuggestedItem }) => (
+  <>
+    <span>
+      {text.slice(0, from)}
+      <mark>{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </span>
+    {count !== undefined && <small aria-label={m.active_tenders({ count, shown: total(count) })}>{total(count)}</small>}
+  </>
 )
 
 /** Which of those found is at hand; none of new ones. Numbers that come later make them no others. */
@@ -168,12 +171,7 @@ export default function SuggestBox({ field, source, onPick, isTyped = false, inl
               onClick={() => pick(index)}
             >
               <Icon name={icon} />
-              <MarkedText option={option} />
-              {option.count !== undefined && (
-                <small aria-label={m.active_tenders({ count: option.count, shown: total(option.count) })}>
-                  {total(option.count)}
-                </small>
-              )}
+              <Suggestion option={option} />
             </button>
           ))}
         </div>

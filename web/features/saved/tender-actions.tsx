@@ -35,6 +35,28 @@ const Waits = ({ isSmall }: { isSmall: boolean }) => (
   </span>
 )
 
+/** Whether a tender is saved, with its reminders, and the presses of both buttons. `wasSaved` counts until the list of saved tenders is known. */
+function useActions(tender: Remindable, withDetails: SavedWithDetails, wasSaved: boolean) {
+  const visitor = useVisitor()
+  // Of a card no more than what is kept.
+  const { id, shortTitle, closingTimestamp, closingStatus } = tender
+  const known = { id, shortTitle, closingTimestamp, closingStatus }
+  const { isKnown, isWaiting, reminders, make, ...state } = useSaved(id, withDetails)
+  const isSaved = state.isSaved || (!isKnown && wasSaved)
+  const remind = () => {
+    if (!isSignedIn()) return openLogin({ intent: { kind: 'remind', tender: known } })
+    return void openReminder(tender, withDetails)
+  }
+  const toggle = async () => {
+    if (!isSignedIn()) return openLogin({ intent: { kind: 'save', tender: known } })
+    const made = await make({ kind: 'save-tender', tenderId: id, on: !isSaved })
+    if (!isSaved && made?.outcome === 'done') saySaved(tender, visitor, withDetails)
+  }
+  const [next] = reminders
+  const date = next && dayText(Date.parse(`${next.remindDate}T12:00+03:00`), visitor, { year: false })
+  return { isSaved, isWaiting, date, remind, toggle }
+}
+
 /** Save or Unsave, and 'Remind me' while the tender is open: buttons, and signs on a card. */
 export function TenderActions({
   tender,
@@ -45,28 +67,14 @@ export function TenderActions({
   isSaveOnly = false,
   children,
 }: Props) {
-  const visitor = useVisitor()
-  // Of a card no more than what is kept.
-  const { id, shortTitle: title, closingTimestamp, closingStatus } = tender
-  const known = { id, shortTitle: title, closingTimestamp, closingStatus }
-  const { isKnown, isWaiting, reminders, make, ...state } = useSaved(id, withDetails)
-  const isSaved = isKnown ? state.isSaved : state.isSaved || wasSaved
+  const { shortTitle: title, closingTimestamp, closingStatus } = tender
+  const { isSaved, isWaiting, date, remind, toggle } = useActions(tender, withDetails, wasSaved)
   // A card's last line is a paragraph.
   const Frame = isSmall ? 'span' : 'div'
   const look: ButtonLook = isSmall
     ? { kind: 'icon', className: styles.sign }
     : { kind: 'plain', className: styles.action }
-  const next = reminders[0] && dayText(Date.parse(`${reminders[0].remindDate}T12:00+03:00`), visitor, { year: false })
-  const remindOf = () => {
-    if (!isSignedIn()) return openLogin({ intent: { kind: 'remind', tender: known } })
-    return void openReminder(tender, withDetails)
-  }
-  const toggle = async () => {
-    if (!isSignedIn()) return openLogin({ intent: { kind: 'save', tender: known } })
-    const made = await make({ kind: 'save-tender', tenderId: id, on: !isSaved })
-    if (!isSaved && made?.outcome === 'done') saySaved(tender, visitor, withDetails)
-  }
-  const save = (
+  const saveButton = (
     <Button
       kind={look.kind}
       className={`${look.className} ${styles.save}`}
@@ -80,7 +88,7 @@ export function TenderActions({
   )
   // A card read hours ago may have closed since.
   const isClosed = useHasPassed(closingTimestamp) || closingStatus === CLOSED
-  const remind = !isClosed && (
+  const remindButton = !isClosed && (
     <Button
       // Only its key is pressed where it has no room.
       hidden={isSaveOnly}
@@ -89,10 +97,10 @@ export function TenderActions({
       aria-label={isSmall ? m.remind_named({ title }) : undefined}
       aria-haspopup="dialog"
       data-deed="remind"
-      onClick={remindOf}
+      onClick={remind}
     >
-      <Icon name={reminders.length > 0 ? 'bell-ring' : 'bell'} />
-      {!isSmall && (next ? m.reminds_on({ date: next }) : m.remind_me())}
+      <Icon name={date ? 'bell-ring' : 'bell'} />
+      {!isSmall && (date ? m.reminds_on({ date }) : m.remind_me())}
     </Button>
   )
   return (
@@ -100,8 +108,8 @@ export function TenderActions({
       className={isSmall ? styles.small : `${styles.actions} ${isLead ? styles.bar : ''}`}
       data-saved={isSaved || undefined}
     >
-      {isSmall ? save : remind}
-      {isSmall ? remind : save}
+      {isSmall ? saveButton : remindButton}
+      {isSmall ? remindButton : saveButton}
       {children?.(look)}
       {isWaiting && <Waits isSmall={isSmall} />}
     </Frame>

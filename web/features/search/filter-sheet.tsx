@@ -64,6 +64,30 @@ function ListChoices({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
   )
 }
 
+/** Days of publishing and closing. A range of publishing days replaces the slider's choice. */
+function DayChoices({ search, onChange }: Pick<Props, 'search' | 'onChange'>) {
+  return (
+    <>
+      <PublishedSlider
+        days={search.publishedWithin}
+        onChange={(publishedWithin) => onChange({ ...search, pageIndex: 0, publishedWithin })}
+      />
+      <DayRange
+        name="published"
+        search={search}
+        onChange={(from, to) =>
+          onChange({ ...withRange(search, 'published', from, to), pageIndex: 0, publishedWithin: ANY_TIME })
+        }
+      />
+      <DayRange
+        name="closing"
+        search={search}
+        onChange={(from, to) => onChange({ ...withRange(search, 'closing', from, to), pageIndex: 0 })}
+      />
+    </>
+  )
+}
+
 /** One filter, or all, to be changed in peace: nothing applies before Update; closing forgets it; Reset puts it back to its default. */
 export default function FilterSheet({ kind, search, counts, onChange, onClose }: Props) {
   const { lang, staff } = useVisitor()
@@ -115,26 +139,7 @@ export default function FilterSheet({ kind, search, counts, onChange, onClose }:
           />
         </fieldset>
       ))}
-      {(isAll || kind === 'published') && (
-        <>
-          <PublishedSlider
-            days={draft.publishedWithin}
-            onChange={(publishedWithin) => setDraft({ ...draft, pageIndex: 0, publishedWithin })}
-          />
-          <DayRange
-            name="published"
-            search={draft}
-            onChange={(from, to) =>
-              setDraft({ ...withRange(draft, 'published', from, to), pageIndex: 0, publishedWithin: ANY_TIME })
-            }
-          />
-          <DayRange
-            name="closing"
-            search={draft}
-            onChange={(from, to) => setDraft({ ...withRange(draft, 'closing', from, to), pageIndex: 0 })}
-          />
-        </>
-      )}
+      {(isAll || kind === 'published') && <DayChoices search={draft} onChange={setDraft} />}
       {isAll && staff && <StaffFilters search={draft} onChange={setDraft} />}
     </Sheet>
   )

@@ -84,31 +84,41 @@ function Foot({ state, count, onAgain }: { state: PaletteState; count: number; o
   )
 }
 
-/** Finds pages, tenders and actions by a part of their name, typed in either script. */
-export function Palette({ onClose }: { onClose(): void }) {
-  const field = useRef<HTMLInputElement>(null)
-  const modal = useModal(onClose, field)
-  const navigate = useNavigate()
-  const id = useId()
-  const [typed, setTyped] = useState('')
+type ResultsProps = {
+  id: string
+  groups: ReturnType<typeof usePalette>['groups']
+  current: PaletteItem | undefined
+  idOf(item: PaletteItem): string
+  onRun(item: PaletteItem): void
+}
+
+const Results = ({ id, groups, current, idOf, onRun }: ResultsProps) => (
+  <div id={`${id}-list`} role="listbox" aria-label={m.palette_results()} className={styles.list}>
+    {groups.map(({ group, items }) => (
+      <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
+        <p id={`${id}-${group}`} role="presentation" className={text.label}>
+          {GROUP_NAMES[group]()}
+        </p>
+        {items.map((item) => (
+          <Option key={item.id} id={idOf(item)} item={item} isActive={item === current} onRun={() => onRun(item)} />
+        ))}
+      </div>
+    ))}
+  </div>
+)
+
+const STEPS: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+/** The current item, and the keys that move on from it or run it. A choice stays as more are found; before one it is the first. */
+function useCurrent(items: readonly PaletteItem[], run: (item: PaletteItem | undefined) => void) {
   const [chosen, setChosen] = useState('')
-  const { groups, state, again } = usePalette(typed)
-  const items = groups.flatMap((group) => group.items)
-  // The chosen item stays active as more are found; before a choice it is the first.
   const active = Math.max(
     0,
     items.findIndex((item) => item.id === chosen),
   )
-  const idOf = (item: PaletteItem) => `${id}-${item.id.replaceAll(/\s+/g, '_')}`
-  const run = (item: PaletteItem | undefined) => {
-    if (!item) return
-    onClose()
-    leaveLayer(() => void ('to' in item ? navigate(item.to) : item.run()))
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
-    const step = steps[event.key]
+    const step = STEPS[event.key]
     if (step !== undefined && items.length > 0) {
       event.preventDefault()
       setChosen(items[(active + step + items.length) % items.length]?.id ?? '')
@@ -117,7 +127,25 @@ export function Palette({ onClose }: { onClose(): void }) {
       run(items[active])
     }
   }
-  const current = items[active]
+  return { current: items[active], onKeyDown, forget: () => setChosen('') }
+}
+
+/** Finds pages, tenders and actions by a part of their name, typed in either script. */
+export function Palette({ onClose }: { onClose(): void }) {
+  const field = useRef<HTMLInputElement>(null)
+  const modal = useModal(onClose, field)
+  const navigate = useNavigate()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const { groups, state, again } = usePalette(typed)
+  const items = groups.flatMap((group) => group.items)
+  const idOf = (item: PaletteItem) => `${id}-${item.id.replaceAll(/\s+/g, '_')}`
+  const run = (item: PaletteItem | undefined) => {
+    if (!item) return
+    onClose()
+    leaveLayer(() => void ('to' in item ? navigate(item.to) : item.run()))
+  }
+  const { current, onKeyDown, forget } = useCurrent(items, run)
   return (
     <dialog {...modal} className={styles.palette} aria-label={m.palette_title()} closedby="any">
       <div className={styles.field}>
@@ -140,25 +168,14 @@ export function Palette({ onClose }: { onClose(): void }) {
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setTyped(event.target.value)
-            setChosen('')
+            forget()
           }}
         />
         <Button kind="icon" aria-label={m.close()} onClick={() => modal.ref.current?.close()}>
           <Icon name="x" />
         </Button>
       </div>
-      <div id={`${id}-list`} role="listbox" aria-label={m.palette_results()} className={styles.list}>
-        {groups.map((part) => (
-          <div key={part.group} role="group" aria-labelledby={`${id}-${part.group}`}>
-            <p id={`${id}-${part.group}`} role="presentation" className={text.label}>
-              {GROUP_NAMES[part.group]()}
-            </p>
-            {part.items.map((item) => (
-              <Option key={item.id} id={idOf(item)} item={item} isActive={item === current} onRun={() => run(item)} />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Results id={id} groups={groups} current={current} idOf={idOf} onRun={run} />
       {items.length === 0 && <p className={styles.none}>{m.palette_none()}</p>}
       <Foot state={state} count={items.length} onAgain={again} />
     </dialog>
