@@ -1,6 +1,10 @@
-import { isoDayText } from '#web/lazy/iso-day-text.ts'
+import { parseIsoDate } from '#ethiopia/calendar.ts'
+import { dayText } from '#web/lib/dates.ts'
 import type { Preferences } from '#web/lib/preferences.ts'
 
-/** The last day of a paper (year-month-day) in the reader's calendar and language, without the weekday. */
+/** Noon of an ISO day in Addis Ababa, for texts of the day. */
+const noonOf = (iso: string): number => Date.parse(`${iso}T12:00:00+03:00`)
+
+/** The last day of a paper in the reader's calendar and language. Apart from `isoDayText`, whose pages of staff would share a script with it. */
 export const lastDayText = (iso: string, reader: Pick<Preferences, 'lang' | 'calendar'>): string =>
-  isoDayText(iso, reader, { weekday: false })
+  parseIsoDate(iso) ? dayText(noonOf(iso), reader, { weekday: false }) : iso
