@@ -12,6 +12,7 @@ import { beginSession, isSignedIn } from './lib/session.ts'
 import { VisitorContext } from './lib/visitor.ts'
 import type { Visitor } from './lib/visitor.ts'
 import { worldContext } from './lib/world.ts'
+import type { PageWorld } from './lib/world.ts'
 import { routesWith } from './routes.tsx'
 import { onBackFirst } from './ui/layer.ts'
 
@@ -33,54 +34,19 @@ async function loadScreens(): Promise<void> {
   }
 }
 
-async function start(): Promise<void> {
-  const root = document.getElementById('root')
-  const { visitor: given, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
-  if (!root) return
-  const shell = loaderData ? undefined : await import('./offline/shell.ts')
-  const visitor = shell ? await shell.visitorHere(given) : given
-  callsGoTo(visitor.apiBase)
-  // A document for nobody does not know that nobody is here.
-  if ((!shell || visitor.person) && beginSession(visitor.person !== undefined))
-    return (await import('./features/accounts/sign-out.ts')).signOutHere()
-  if (!visitor.staff && !isSignedIn()) cacheReadsForOffline()
-  const { lang, calendar, theme, staff, publicOrigin } = visitor
-  const world = {
-    call: browserCall,
-    preferences: { lang, calendar, theme },
-    staff,
-    signedIn: isSignedIn(),
-    publicOrigin,
-    browser: true,
-    now: () => Date.now(),
-    lastVisit: async () => (await import('./lazy/previous-visit.ts')).previousVisit(),
-  }
-  const [line] = await Promise.all([staff ? import('./features/tenders/staff-line.tsx') : undefined, loadScreens()])
-  const router = createBrowserRouter(routes, {
-    hydrationData: loaderData && { loaderData },
-    getContext: () => new RouterContextProvider(new Map([[worldContext, world]])),
-  })
-  const app = (
-    <VisitorContext value={visitor}>
-      <StaffLineContext value={line?.StaffLine}>
-        {/* As a transition, what stands for the next screen would wait until nothing else is to be done: on a slow phone more than a second. */}
-        <RouterProvider router={router} useTransitions={false} />
-      </StaffLineContext>
-    </VisitorContext>
-  )
-  await shell?.firstRead(router)
-  startTransition(() => void (shell?.renderApp ?? hydrateRoot)(root, app))
-  if (isSignedIn() && wantedIntent(Date.now()))
-    void import('./screens/carry-out.ts').then(({ carryOut }) => carryOut(visitor)).catch(() => undefined)
-  // Not before the page answers: what is kept for later must not compete with what is read now.
-  if (isSignedIn())
-    setTimeout(
-      () => void import('./features/saved/saved-store.ts').then(({ sendQueuedChanges }) => sendQueuedChanges()),
-      AFTER_MS,
-    )
-  // Once the network is gone it could not be fetched any more, and no screen either that it stands for.
-  setTimeout(() => void errorPage().catch(() => undefined), AFTER_MS)
-  // Where a keyboard is likely, its first key should do something; on a phone keys are fetched with the first that is pressed.
+const worldOf = ({ lang, calendar, theme, staff, publicOrigin }: Visitor): PageWorld => ({
+  call: browserCall,
+  preferences: { lang, calendar, theme },
+  staff,
+  signedIn: isSignedIn(),
+  publicOrigin,
+  browser: true,
+  now: () => Date.now(),
+  lastVisit: async () => (await import('./lazy/previous-visit.ts')).previousVisit(),
+})
+
+/** Where a keyboard is likely, its first key should do something; on a phone keys are fetched with the first that is pressed. */
+function startKeys(): void {
   const listen = async () => {
     const keys = await import('./screens/keys/listen-to-keys.tsx')
     document.removeEventListener('keydown', onFirstKeys)
@@ -95,6 +61,21 @@ async function start(): Promise<void> {
   }
   if (matchMedia('(any-hover: hover)').matches) setTimeout(() => void listen().catch(() => undefined))
   else document.addEventListener('keydown', onFirstKeys)
+}
+
+/** Everything that the first render does without. */
+function startRest(visitor: Visitor, router: ReturnType<typeof createBrowserRouter>): void {
+  if (isSignedIn() && wantedIntent(Date.now()))
+    void import('./screens/carry-out.ts').then(({ carryOut }) => carryOut(visitor)).catch(() => undefined)
+  // Not before the page answers: what is kept for later must not compete with what is read now.
+  if (isSignedIn())
+    setTimeout(
+      () => void import('./features/saved/saved-store.ts').then(({ sendQueuedChanges }) => sendQueuedChanges()),
+      AFTER_MS,
+    )
+  // Once the network is gone it could not be fetched any more, and no screen either that it stands for.
+  setTimeout(() => void errorPage().catch(() => undefined), AFTER_MS)
+  startKeys()
   setTimeout(
     () =>
       void import('./lazy/after-start.ts').then(({ afterStart }) =>
@@ -102,6 +83,39 @@ async function start(): Promise<void> {
       ),
     AFTER_MS,
   )
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')
+  const { visitor: given, loaderData } = JSON.parse(document.getElementById('start')?.textContent ?? '') as Start
+  if (!root) return
+  const shell = loaderData ? undefined : await import('./offline/shell.ts')
+  const visitor = shell ? await shell.visitorHere(given) : given
+  callsGoTo(visitor.apiBase)
+  // A document for nobody does not know that nobody is here.
+  if ((!shell || visitor.person) && beginSession(visitor.person !== undefined))
+    return (await import('./features/accounts/sign-out.ts')).signOutHere()
+  if (!visitor.staff && !isSignedIn()) cacheReadsForOffline()
+  const world = worldOf(visitor)
+  const [line] = await Promise.all([
+    visitor.staff ? import('./features/tenders/staff-line.tsx') : undefined,
+    loadScreens(),
+  ])
+  const router = createBrowserRouter(routes, {
+    hydrationData: loaderData && { loaderData },
+    getContext: () => new RouterContextProvider(new Map([[worldContext, world]])),
+  })
+  const app = (
+    <VisitorContext value={visitor}>
+      <StaffLineContext value={line?.StaffLine}>
+        {/* As a transition, what stands for the next screen would wait until nothing else is to be done: on a slow phone more than a second. */}
+        <RouterProvider router={router} useTransitions={false} />
+      </StaffLineContext>
+    </VisitorContext>
+  )
+  await shell?.firstRead(router)
+  startTransition(() => void (shell?.renderApp ?? hydrateRoot)(root, app))
+  startRest(visitor, router)
 }
 
 holdInstallOffer()
