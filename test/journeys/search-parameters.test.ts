@@ -5,7 +5,8 @@ import { indexTenders } from '#server/modules/search/index.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
-import { readSearch, searchQuery } from '#web/features/search/list-search.ts'
+import { searchQuery } from '#web/features/search/list-search.ts'
+import { readSearch } from '#web/features/search/read-search.ts'
 
 let app: TestApp
 const NOW = '2026-03-02T08:00:00+03:00'

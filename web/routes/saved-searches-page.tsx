@@ -13,7 +13,7 @@ import { NeedsScript } from '#web/features/alerts/needs-script.tsx'
 import type { SavedQuery } from '#web/features/alerts/search-form.tsx'
 import * as styles from '#web/features/alerts/searches.module.css'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
-import { readSearch } from '#web/features/search/list-search.ts'
+import { readSearch } from '#web/features/search/read-search.ts'
 import { keptQuery } from '#web/features/search/saved-tab.ts'
 
 const SavedSearches = lazy(async () => ({

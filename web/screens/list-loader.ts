@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
-import type { Language, ListView } from '#web/lib/preferences.ts'
+import type { ListView } from '#web/lib/preferences.ts'
 import { holdView, viewHere, viewIn } from '#web/lib/list-view.ts'
 import { worldContext } from '#web/lib/world.ts'
 import type { PageWorld } from '#web/lib/world.ts'
@@ -9,7 +9,7 @@ import type { SavedTabs } from '#web/features/alerts/saved-tabs.ts'
 import type { Failure } from '#web/features/search/failure.ts'
 import { keptOrder, keptSplit } from '#web/features/search/kept-order.ts'
 import { NO_LIST, fetchPage, freshList, lastRead, loadedListOf, rememberList } from '#web/features/search/list-cache.ts'
-import type { CardPage, LoadedList } from '#web/features/search/list-cache.ts'
+import type { LoadedList } from '#web/features/search/list-cache.ts'
 import {
   ALL_FILTERS,
   BESIDE,
@@ -17,11 +17,12 @@ import {
   SINCE_LAST_VISIT,
   STAFF_GROUPS,
   isTooLong,
-  readSearch,
   searchQuery,
 } from '#web/features/search/list-search.ts'
 import type { ListSearch, SortOrder } from '#web/features/search/list-search.ts'
+import { readSearch } from '#web/features/search/read-search.ts'
 import type { HeadTotals } from '#web/features/search/result-head.tsx'
+import { lightPage } from './light-page.ts'
 import type { ReadMonth } from './views/read-month.ts'
 
 export type ListData = {
@@ -120,41 +121,6 @@ async function onDevice(search: ListSearch, now: number): Promise<Pick<ListData,
     : { list: NO_LIST, failed: { isAway: true, isPassing: true } }
 }
 
-/** Fields that no list shows: dates in words and days left are computed here, by the reader's calendar and clock. */
-const UNSHOWN = [
-  'categories',
-  'regions',
-  'englishCompanyName',
-  'openningTimestamp',
-  'openningDateGCText',
-  'openningDateETHText',
-  'openningTime',
-  'openningTimeLocal',
-  'openningText',
-  'publishedDateGCText',
-  'publishedDateETHText',
-  'closingDateGCText',
-  'closingDateETHText',
-  'closingTimeLocal',
-  'leftDays',
-  'totalDays',
-] as const
-const IN_AMHARIC = ['keywordsAm', 'sourceNameAm'] as const
-const MARKS = ['freeTender', 'emergency', 'proforma', 'sample'] as const
-
-/** The cards without what their list does not show, for a light document; a table shows the regions. */
-function lightened(page: CardPage, lang: Language, view: ListView): CardPage {
-  const data = page.data.map((card) => {
-    const light = { ...card }
-    for (const name of UNSHOWN) if (name !== 'regions' || view !== 'line') delete light[name]
-    if (lang !== 'am') for (const name of IN_AMHARIC) delete light[name]
-    for (const name of MARKS) if (!light[name]) delete light[name]
-    if (light.textRepeats) delete light.shortDesc
-    return light
-  })
-  return { ...page, data }
-}
-
 /** Saved tenders and alerts are of a person, drafts and the like of staff. */
 const OWN_GROUPS = [1, 2, ...STAFF_GROUPS]
 
@@ -234,7 +200,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     }),
     readTotals(world, since),
   ])
-  const list = loadedListOf(lightened(page, world.preferences.lang, view), known)
+  const list = loadedListOf(lightPage(page, world.preferences.lang, view), known)
   return {
     search: known,
     view,

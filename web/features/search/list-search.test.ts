@@ -8,13 +8,13 @@ import {
   cleared,
   filterCount,
   inUsualOrder,
-  readSearch,
   listSearchAddress,
   searchQuery,
   toggled,
   withWords,
 } from './list-search.ts'
 import type { ListSearch, RangeName } from './list-search.ts'
+import { readSearch } from './read-search.ts'
 
 const read = (query: string, staff = false) => readSearch(new URLSearchParams(query), 0, staff)
 const addressed = (search: ListSearch) => read(listSearchAddress(search).split('?')[1] ?? '', true)

@@ -1,4 +1,4 @@
-import { civilDateAt, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
+import { instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 
 /** Ranges of days, with what the wire calls them; the last two are staff's. */
 export const RANGES = {
@@ -10,10 +10,10 @@ export const RANGES = {
 export type RangeName = keyof typeof RANGES
 export const RANGE_NAMES = Object.keys(RANGES) as readonly RangeName[]
 /** Days of Addis Ababa, both included: '2026-02-20', or empty where it is open. */
-type Ranges = Record<`${RangeName}${'From' | 'To'}`, string>
+export type DayRanges = Record<`${RangeName}${'From' | 'To'}`, string>
 
 /** A search as parsed from the address, which has it under the API's names. */
-export type ListSearch = Ranges & {
+export type ListSearch = DayRanges & {
   /** A list group: 0 all, 3 since the last visit; 4 drafts, 5 submitted and 6 declined for staff. */
   group: number
   /** With group 3: when this reader was here before (epoch milliseconds). The browser remembers it; it does not stand in the address. */
@@ -55,13 +55,11 @@ export const ALL_FILTERS = 'filters'
 export const BESIDE = 'open'
 export const PAGE_SIZE = 10
 /** As many letters may be searched for (contract/search.ts). */
-const MAX_WORDS = 2000
+export const MAX_SEARCH_LETTERS = 2000
 export const SINCE_LAST_VISIT = 3
 export const STAFF_GROUPS: readonly number[] = [4, 5, 6]
-const MAX_PAGE = 1_000_000
-const CUSTOM_RANGE = 7
-/** The periods 0 to 6 of the wire as days of the slider (second specification, section 9). */
-const PERIOD_DAYS = [ANY_TIME, 29, 13, 7, 3, 2, 0]
+/** The period of the wire for a range of days. */
+export const CUSTOM_RANGE = 7
 
 export const EMPTY_SEARCH: ListSearch = {
   group: 0,
@@ -107,43 +105,21 @@ export const LIST_NAMES: readonly ListName[] = [
 ]
 export const FLAG_NAMES: readonly FlagName[] = ['proforma', 'nonProforma', 'gov', 'non_gov']
 
-function whole(text: string | null, max: number, fallback: number): number {
-  const value = Number(text)
-  return text !== null && /^\d{1,7}$/.test(text) && value <= max ? value : fallback
-}
-const isOn = (text: string | null): boolean => text === 'true' || text === 'on' || text === '1'
-const values = (params: URLSearchParams, name: string, longest = 200): string[] =>
-  [...new Set(params.getAll(name).map((text) => text.trim().slice(0, 200)))]
-    .filter((text) => text !== '' && text.length <= longest)
-    .slice(0, 100)
-
-/** A day as a date field or an address gives it, or an instant as the wire does; empty for anything else and for years that nobody means. */
-function day(text: string | null): string {
-  const date = /^\d{11,13}$/.test(text ?? '') ? civilDateAt(Number(text)) : parseIsoDate(text ?? '')
-  return date && date.year >= 1900 && date.year < 2100 ? isoDate(date) : ''
-}
-
-const inRange = (name: RangeName, from: string, to: string): Partial<Ranges> => ({
+export const inRange = (name: RangeName, from: string, to: string): Partial<DayRanges> => ({
   [`${name}From`]: from,
   [`${name}To`]: to,
 })
 /** The two days of a range. */
-export const rangeOf = (search: Ranges, name: RangeName): readonly [string, string] => [
+export const rangeOf = (search: DayRanges, name: RangeName): readonly [string, string] => [
   search[`${name}From`],
   search[`${name}To`],
 ]
-export const hasRange = (search: Ranges, name: RangeName): boolean => rangeOf(search, name).join('') !== ''
+export const hasRange = (search: DayRanges, name: RangeName): boolean => rangeOf(search, name).join('') !== ''
 /** The same search with another range; without days, with none. */
 export const withRange = <S extends Partial<ListSearch>>(search: S, name: RangeName, from = '', to = ''): S => ({
   ...search,
   ...inRange(name, from, to),
 })
-
-function readRange(params: URLSearchParams, name: RangeName): Partial<Ranges> {
-  const [from, to] = [day(params.get(`${RANGES[name]}From`)), day(params.get(`${RANGES[name]}To`))]
-  // Typed the wrong way round, it is clear what was meant.
-  return from !== '' && to !== '' && from > to ? inRange(name, to, from) : inRange(name, from, to)
-}
 
 /** The order of a list for which none was chosen: only words can match better or worse. */
 export const usualOrder = ({ keyword }: Pick<ListSearch, 'keyword'>): SortOrder => (keyword === '' ? BY_DATE : BY_MATCH)
@@ -152,53 +128,6 @@ export const inUsualOrder = (search: ListSearch): ListSearch => ({ ...search, so
 /** A search with other words; the first words, and no words any more, bring the usual order with them. */
 export const withWords = (search: ListSearch, keyword: string): ListSearch =>
   (keyword === '') === (search.keyword === '') ? { ...search, keyword } : inUsualOrder({ ...search, keyword })
-
-const ORDERS: readonly SortOrder[] = [BY_MATCH, BY_DATE, BY_CLOSING]
-function readOrder(text: string | null, keyword: string, kept: SortOrder | undefined): SortOrder {
-  const asked = ORDERS.find((order) => String(order) === text)
-  if (asked !== undefined && (keyword !== '' || asked !== BY_MATCH)) return asked
-  return keyword === '' && kept !== undefined ? kept : usualOrder({ keyword })
-}
-
-/**
- * Reads an address. What makes no sense there counts as not given, so that no address shows an error; so do, for others than staff, the
- * filters that only staff have. 'all' among the regions is none. `kept` is the order this reader chose for lists without words.
- */
-export function readSearch(params: URLSearchParams, group = 0, staff = false, kept?: SortOrder): ListSearch {
-  const keyword = (params.get('keyword') ?? '').trim().slice(0, MAX_WORDS + 1)
-  const single = params.get('region')
-  return {
-    ...EMPTY_SEARCH,
-    group,
-    tab: whole(params.get('tab'), MAX_PAGE, 0),
-    keyword,
-    companyName: (params.get('companyName') ?? '').trim().slice(0, 300),
-    keywordGroups: values(params, 'keywordGroups'),
-    regions: [...values(params, 'regions', 80), ...(single && single.length <= 80 ? [single] : [])].filter(
-      (name) => name.toLowerCase() !== 'all',
-    ),
-    sourceNames: values(params, 'sourceNames'),
-    keywords: values(params, 'keywords'),
-    languages: values(params, 'languages', 20),
-    statuses: staff ? values(params, 'statuses', 10) : [],
-    createdBy: staff ? values(params, 'createdBy') : [],
-    lastChangedBy: staff ? (params.get('lastChangedBy') ?? '').trim().slice(0, 200) : '',
-    proforma: isOn(params.get('proforma')),
-    nonProforma: isOn(params.get('nonProforma')),
-    gov: isOn(params.get('gov')),
-    non_gov: isOn(params.get('non_gov')),
-    publishedWithin: Math.min(
-      whole(params.get('publishedWithin'), ANY_TIME, ANY_TIME),
-      PERIOD_DAYS[whole(params.get('period'), CUSTOM_RANGE, 0)] ?? ANY_TIME,
-    ),
-    ...readRange(params, 'published'),
-    ...readRange(params, 'closing'),
-    ...(staff ? { ...readRange(params, 'created'), ...readRange(params, 'changed') } : {}),
-    includeArchived: isOn(params.get('includeArchived')),
-    sortOrder: readOrder(params.get('sortOrder'), keyword, kept),
-    pageIndex: whole(params.get('pageIndex'), MAX_PAGE, 0),
-  }
-}
 
 const startOf = (text: string): number | undefined => {
   const date = parseIsoDate(text)
@@ -220,7 +149,7 @@ function chosenIn(search: ListSearch) {
 }
 
 /** More was typed than can be searched for; what is too much of it is left out here. */
-export const isTooLong = ({ keyword }: ListSearch): boolean => keyword.length > MAX_WORDS
+export const isTooLong = ({ keyword }: ListSearch): boolean => keyword.length > MAX_SEARCH_LETTERS
 
 /** The query for the API, without paging. */
 export function searchQuery(search: ListSearch) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { EMPTY_SEARCH, readSearch, listSearchAddress, toggled } from './list-search.ts'
+import { EMPTY_SEARCH, listSearchAddress, toggled } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
+import { readSearch } from './read-search.ts'
 import { allAddress, currentTab, isChangedFrom, keptQuery, tabAddress } from './saved-tab.ts'
 
 const pumps = { id: 7, search: 'keyword=pump&regions=Amhara' }

@@ -1,6 +1,7 @@
 import type { SavedSearch } from '#contract/saved-searches.ts'
-import { EMPTY_SEARCH, inUsualOrder, readSearch, listSearchAddress, searchQuery, withRange } from './list-search.ts'
+import { EMPTY_SEARCH, inUsualOrder, listSearchAddress, searchQuery, withRange } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
+import { readSearch } from './read-search.ts'
 
 /** Order, archive and closing belong to looking, not to being alerted. */
 const NOT_KEPT = new Set(['group', 'since', 'sortOrder', 'includeArchived', 'closingDateFrom', 'closingDateTo'])

@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Icon } from '#web/ui/icon.tsx'
 import type { ListSearch, RangeName } from './list-search.ts'
-import { RANGE_NAMES, rangeOf, readSearch, withRange } from './list-search.ts'
+import { readSearch } from './read-search.ts'
+import { RANGE_NAMES, rangeOf, withRange } from './list-search.ts'
 import * as styles from './search-form.module.css'
 
 /** Filters, sorting and paging stand outside this form and belong to it by its id. */

@@ -3,14 +3,9 @@ import { REGIONS } from '#ethiopia/regions.ts'
 import { doDeed } from '../keys/do-deed.ts'
 import { openKeyHelp } from '../keys/open-key-help.tsx'
 import { keepAddress } from '#web/features/search/keep-address.ts'
-import {
-  BY_CLOSING,
-  EMPTY_SEARCH,
-  SINCE_LAST_VISIT,
-  readSearch,
-  listSearchAddress,
-} from '#web/features/search/list-search.ts'
+import { BY_CLOSING, EMPTY_SEARCH, SINCE_LAST_VISIT, listSearchAddress } from '#web/features/search/list-search.ts'
 import type { ListSearch } from '#web/features/search/list-search.ts'
+import { readSearch } from '#web/features/search/read-search.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { preferenceLink } from '#web/lib/preferences.ts'

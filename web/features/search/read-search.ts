@@ -1,0 +1,87 @@
+import { civilDateAt, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
+import {
+  ANY_TIME,
+  BY_CLOSING,
+  BY_DATE,
+  BY_MATCH,
+  CUSTOM_RANGE,
+  EMPTY_SEARCH,
+  MAX_SEARCH_LETTERS,
+  RANGES,
+  inRange,
+  usualOrder,
+} from './list-search.ts'
+import type { ListSearch, RangeName, DayRanges, SortOrder } from './list-search.ts'
+
+const MAX_PAGE = 1_000_000
+/** The periods 0 to 6 of the wire as days of the slider (second specification, section 9). */
+const PERIOD_DAYS = [ANY_TIME, 29, 13, 7, 3, 2, 0]
+
+function whole(text: string | null, max: number, fallback: number): number {
+  const value = Number(text)
+  return text !== null && /^\d{1,7}$/.test(text) && value <= max ? value : fallback
+}
+const isOn = (text: string | null): boolean => text === 'true' || text === 'on' || text === '1'
+const values = (params: URLSearchParams, name: string, longest = 200): string[] =>
+  [...new Set(params.getAll(name).map((text) => text.trim().slice(0, 200)))]
+    .filter((text) => text !== '' && text.length <= longest)
+    .slice(0, 100)
+
+/** A day as a date field or an address gives it, or an instant as the wire does; empty for anything else and for years that nobody means. */
+function day(text: string | null): string {
+  const date = /^\d{11,13}$/.test(text ?? '') ? civilDateAt(Number(text)) : parseIsoDate(text ?? '')
+  return date && date.year >= 1900 && date.year < 2100 ? isoDate(date) : ''
+}
+
+function readRange(params: URLSearchParams, name: RangeName): Partial<DayRanges> {
+  const [from, to] = [day(params.get(`${RANGES[name]}From`)), day(params.get(`${RANGES[name]}To`))]
+  // Typed the wrong way round, it is clear what was meant.
+  return from !== '' && to !== '' && from > to ? inRange(name, to, from) : inRange(name, from, to)
+}
+
+const ORDERS: readonly SortOrder[] = [BY_MATCH, BY_DATE, BY_CLOSING]
+function readOrder(text: string | null, keyword: string, kept: SortOrder | undefined): SortOrder {
+  const asked = ORDERS.find((order) => String(order) === text)
+  if (asked !== undefined && (keyword !== '' || asked !== BY_MATCH)) return asked
+  return keyword === '' && kept !== undefined ? kept : usualOrder({ keyword })
+}
+
+/**
+ * Reads an address. What makes no sense there counts as not given, so that no address shows an error; so do, for others than staff, the
+ * filters that only staff have. 'all' among the regions is none. `kept` is the order this reader chose for lists without words.
+ */
+export function readSearch(params: URLSearchParams, group = 0, staff = false, kept?: SortOrder): ListSearch {
+  const keyword = (params.get('keyword') ?? '').trim().slice(0, MAX_SEARCH_LETTERS + 1)
+  const single = params.get('region')
+  return {
+    ...EMPTY_SEARCH,
+    group,
+    tab: whole(params.get('tab'), MAX_PAGE, 0),
+    keyword,
+    companyName: (params.get('companyName') ?? '').trim().slice(0, 300),
+    keywordGroups: values(params, 'keywordGroups'),
+    regions: [...values(params, 'regions', 80), ...(single && single.length <= 80 ? [single] : [])].filter(
+      (name) => name.toLowerCase() !== 'all',
+    ),
+    sourceNames: values(params, 'sourceNames'),
+    keywords: values(params, 'keywords'),
+    languages: values(params, 'languages', 20),
+    statuses: staff ? values(params, 'statuses', 10) : [],
+    createdBy: staff ? values(params, 'createdBy') : [],
+    lastChangedBy: staff ? (params.get('lastChangedBy') ?? '').trim().slice(0, 200) : '',
+    proforma: isOn(params.get('proforma')),
+    nonProforma: isOn(params.get('nonProforma')),
+    gov: isOn(params.get('gov')),
+    non_gov: isOn(params.get('non_gov')),
+    publishedWithin: Math.min(
+      whole(params.get('publishedWithin'), ANY_TIME, ANY_TIME),
+      PERIOD_DAYS[whole(params.get('period'), CUSTOM_RANGE, 0)] ?? ANY_TIME,
+    ),
+    ...readRange(params, 'published'),
+    ...readRange(params, 'closing'),
+    ...(staff ? { ...readRange(params, 'created'), ...readRange(params, 'changed') } : {}),
+    includeArchived: isOn(params.get('includeArchived')),
+    sortOrder: readOrder(params.get('sortOrder'), keyword, kept),
+    pageIndex: whole(params.get('pageIndex'), MAX_PAGE, 0),
+  }
+}
