@@ -4,17 +4,16 @@ import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { isoDayText } from '#web/lazy/iso-day-text.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ChartRows } from '#web/ui/chart/chart-figure.tsx'
 import { Bars, CellBar, Lines } from '#web/ui/chart/plots.tsx'
-import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import { Aids } from './aids.tsx'
+import { ReportSearchForm } from './report-search-form.tsx'
 import { reportAddress } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 import * as styles from './report.module.css'
 
-const PATH = '/subscription/report'
 /** Names the largest sources and sectors, the rest together. */
 const NAMED = 15
 /** A rate of fewer notices says little of a person. */
@@ -28,7 +27,7 @@ export function ReportScreen({ report, search }: { report: Report; search: Repor
   return (
     <div className={styles.report}>
       <h1 className={text.pageTitle}>{m.report()}</h1>
-      <SearchForm report={report} search={search} />
+      <ReportSearchForm report={report} search={search} />
       <Summary report={report} />
       <Days report={report} />
       <Editors report={report} />
@@ -44,53 +43,6 @@ export function ReportScreen({ report, search }: { report: Report; search: Repor
       >
         {m.payments_csv()}
       </ButtonLink>
-    </div>
-  )
-}
-
-function SearchForm({ report, search }: { report: Report; search: ReportSearch }) {
-  const people = report.editors.flatMap(({ id, name }) => (id === undefined ? [] : [{ id: String(id), name }]))
-  const sources = report.sources.map(({ id, name }) => ({ id: String(id), name }))
-  return (
-    <form className={styles.search} role="search" action={PATH}>
-      <Day name="from" label={m.date_from()} value={report.from} />
-      <Day name="to" label={m.date_to()} value={report.to} />
-      <Choice name="by" label={m.role_editor()} among={people} value={search.by} />
-      <Choice name="source" label={m.source()} among={sources} value={search.source} />
-      <Button type="submit">{m.coupon_state()}</Button>
-    </form>
-  )
-}
-
-const Day = ({ name, label, value }: { name: string; label: string; value: string }) => (
-  <div className={fields.field}>
-    <label htmlFor={`report-${name}`}>{label}</label>
-    <input id={`report-${name}`} type="date" name={name} className={fields.input} defaultValue={value} required />
-  </div>
-)
-
-type ChoiceProps = {
-  name: string
-  label: string
-  among: readonly { id: string; name: string }[]
-  value: string | undefined
-}
-
-/** One that the period does not know stays chosen, by its number. */
-function Choice({ name, label, among, value = '' }: ChoiceProps) {
-  const isUnknown = value !== '' && among.every(({ id }) => id !== value)
-  return (
-    <div className={fields.field}>
-      <label htmlFor={`report-${name}`}>{label}</label>
-      <select id={`report-${name}`} name={name} className={fields.input} defaultValue={value}>
-        <option value="">{m.coupon_state_all()}</option>
-        {isUnknown && <option value={value}>{value}</option>}
-        {among.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.name}
-          </option>
-        ))}
-      </select>
     </div>
   )
 }
