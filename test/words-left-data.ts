@@ -11,6 +11,6 @@ export const LONG_FUNCTIONS_LEFT: ReadonlySet<string> = new Set(
   `StoredDataAmharic StoredDataEnglish
    liveOnFullDisk liveThroughKills liveWithoutDatabase makeNotices measurePhone openEngines openReceiptDesk
    openSignInStage openStage payThroughKills privacyInAmharic privacyInEnglish randomActions restartOneByOne
-   run start startBotApi startGoogle startGooglePeople startPushService startS3 startSantimPay startTestApp
+   run startBotApi startGoogle startGooglePeople startPushService startS3 startSantimPay startTestApp
    storeHostileTenders termsInAmharic termsInEnglish`.split(/\s+/),
 )
