@@ -5,7 +5,7 @@ import { countDeliveryFigures } from './modules/notifications/index.ts'
 import { indexFigures } from './modules/search/index.ts'
 import { sourceFigures } from './modules/tenders/index.ts'
 
-/** Reads the figures of the modules from their tables. */
+/** Functions that read the figures of each module from its tables. */
 export const moduleFigures = (world: World): (() => Promise<Figures>)[] => [
   () => countDeliveryFigures(world),
   () => alertFigures(world),

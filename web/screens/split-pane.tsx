@@ -111,6 +111,7 @@ export function SplitPane() {
       aria-label={m.split_label()}
       aria-busy={beside !== undefined && isBusy}
       // A scrolling region must be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
       {beside ? (
