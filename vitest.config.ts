@@ -19,8 +19,8 @@ const embedded = ['{language,server}/**/*.db.test.ts', 'test/{journeys,pages}/**
 const ofProcesses = { exclude, testTimeout: 300_000, hookTimeout: 300_000, fileParallelism: false }
 
 /**
- * Files share a process and its modules (`isolate`), but for those of `process` and `night`: loading them again and again took half of the time. What a
- * test puts in place of something global it takes away again. `scripts/test.ts` runs projects side by side, and says with how many workers each.
+ * Files share a process and its modules (`isolate`), but for those of `process` and `night`: loading them again and again took half of the time. A test
+ * that replaces something global puts it back. `scripts/test.ts` runs projects side by side, and says with how many workers each.
  *
  * `unit`: pure code, no database, no browser: what one runs all the time.
  * `postgres`: store and journey tests. `pglite-gate`: those of them that the embedded database is asked, too (test/engines.ts); `pglite`: all of them on it.

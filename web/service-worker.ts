@@ -106,7 +106,7 @@ async function keptFor(name: string, request: Request): Promise<Response | undef
 /** Answers that script cannot read are never `ok`; those of an Android web view's own API base can be. */
 const mayKeep = (response: Response): boolean => response.ok && !response.redirected
 
-/** The network first, however slow: what is kept could be in the language left behind. What is kept when there is none. */
+/** Network first, however slow, as the cached page may be in another language; the cache when there is no network. */
 async function page(event: FetchEvent): Promise<Response> {
   const { request } = event
   const address = new URL(request.url)
@@ -203,7 +203,10 @@ function answerPage(event: ExtendableMessageEvent): void {
 }
 
 self.addEventListener('message', answerPage)
-/** Now and then while no page is open (second specification, section 4), unless a page is at it. What was not read then, the next one reads. */
+/**
+ * Now and then while no page is open (second specification, section 4), unless a page is at it. Changes not read then
+ * are read the next time.
+ */
 async function syncInBackground(): Promise<void> {
   await navigator.locks.request(TENDER_SYNC, { ifAvailable: true }, async (lock) => {
     if (lock)

@@ -13,7 +13,10 @@ const instant = (text: string | undefined, now: number): number | undefined => {
   return value <= now ? value : undefined
 }
 
-/** The memory of visits out of a Cookie header. What is malformed or lies ahead (a clock that was wrong) counts as not there. */
+/**
+ * The memory of visits out of a Cookie header. Malformed or future instants (a clock that was wrong) count as not
+ * there.
+ */
 export function readVisits(cookies: string | null, now: number): Visits | undefined {
   const [seen, previous] = (readCookies(cookies).get(COOKIE) ?? '').split('.').map((text) => instant(text, now))
   return seen === undefined ? undefined : { seen, previous }

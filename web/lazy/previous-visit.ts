@@ -2,7 +2,10 @@ import { browserCall } from '../lib/browser-call.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { lastVisit } from './last-visit.ts'
 
-/** When the reader was here before this visit (epoch milliseconds): of who is signed in the service knows it, of others this device. */
+/**
+ * When the reader was here before this visit (epoch milliseconds): the server knows it of signed-in readers, this
+ * device of visitors.
+ */
 export const previousVisit = async (): Promise<number | undefined> =>
   isSignedIn()
     ? (await browserCall('GET /api/common/LastVisit').catch(() => 0)) || undefined

@@ -13,7 +13,7 @@ export function dayText(instant: number, { lang, calendar }: Reader, form: DateF
   return calendar === 'et' ? formatEthiopian(date, lang, form) : formatGregorian(date, lang, form)
 }
 
-/** 'ከጠዋቱ 4:00' for who reads Amharic, '10:00' for who reads English, from the wire's 24-hour reading 'HH:MM'. */
+/** 'ከጠዋቱ 4:00' for readers of Amharic, '10:00' for readers of English, from the wire's 24-hour reading 'HH:MM'. */
 export function clockText(time: string, lang: Language): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const minutesOfDay = hours * 60 + minutes

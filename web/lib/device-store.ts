@@ -5,8 +5,8 @@ const forgetting = new Map<string, () => void>()
 const forgotten = new Set<string>()
 
 /**
- * A value in local storage that components can follow, also when another tab changes it. What cannot be read or written (storage full, switched off) counts
- * as not there.
+ * A value in local storage that components can follow, also when another tab changes it. A value that cannot be read or
+ * written (storage full, switched off) counts as not there.
  */
 export function deviceValue<T>(key: string, initial: T): Store<T> {
   const read = (): T => {
@@ -35,7 +35,7 @@ export function deviceValue<T>(key: string, initial: T): Store<T> {
   }
 }
 
-/** The device forgets these keys. What this page would still write of them, while it is left, is not kept any more. */
+/** The device forgets these keys. Later writes of this page to them, while it is being left, are dropped. */
 export function forgetDeviceValues(keys: readonly string[]): void {
   for (const key of keys) {
     forgotten.add(key)

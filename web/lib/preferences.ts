@@ -27,7 +27,10 @@ function oneOf<T extends string>(value: string | null | undefined, ...allowed: T
   return allowed.find((choice) => choice === value)
 }
 
-/** The visitor's choices: `?lang=` in the address over the cookies. Who reads Amharic sees the Ethiopian calendar unless they chose otherwise. */
+/**
+ * The visitor's choices: `?lang=` in the address over the cookies. Readers of Amharic see the Ethiopian calendar unless
+ * they chose otherwise.
+ */
 export function readPreferences(cookieHeader: string | null, search: URLSearchParams): Preferences {
   const cookies = readCookies(cookieHeader)
   const lang = oneOf(search.get('lang'), 'en', 'am') ?? oneOf(cookies.get('lang'), 'en', 'am') ?? 'en'

@@ -3,7 +3,10 @@ import { dayText } from './dates.ts'
 import { m } from './messages.ts'
 import type { Preferences } from './preferences.ts'
 
-/** Seconds under a minute, minutes under an hour, hours under a day, days under thirty days, else a short date. What lies ahead counts as now. */
+/**
+ * Seconds under a minute, minutes under an hour, hours under a day, days under thirty days, else a short date. Future
+ * instants count as now.
+ */
 export function relativeTime(instant: number, now: number, reader: Pick<Preferences, 'lang' | 'calendar'>): string {
   const age = Math.max(0, now - instant)
   if (age < MINUTE) return m.seconds_ago({ count: Math.max(1, Math.floor(age / 1000)) })

@@ -11,7 +11,7 @@ import { cacheForPerson, findForPerson } from './person-store.ts'
 import type { CachedValue } from './person-store.ts'
 import { currentPerson } from './current-person.ts'
 
-/** Under these names the lists of a person are kept, and who they are. */
+/** Keys of a person's cached lists, and of the person. */
 export const SAVED_LIST = 'saved'
 export const ALERT_LIST = 'alerts'
 export const OWN_ACCOUNT = 'me'

@@ -17,8 +17,8 @@ export async function renewShell(lang: string): Promise<void> {
 }
 
 /**
- * Who was here last, as this device knows it: the document was made for nobody. Whether they still are, the service says once it answers. The document is
- * changed to say the same.
+ * The last visitor of this device, as the document was made for nobody. The server says later whether they are still
+ * signed in. The document is changed to say the same.
  */
 export async function visitorHere(visitor: Visitor): Promise<Visitor> {
   // At its own address it has nothing to stand for, and stays as it is.
@@ -48,7 +48,9 @@ type Reading = {
   subscribe(listener: (state: { initialized: boolean }) => void): () => void
 }
 
-/** Resolves when the screen of the address has read what it can. What could not be read is tried again when there is a network. */
+/**
+ * Resolves when the screen of the address has read what it can. Failed reads are tried again when there is a network.
+ */
 export async function firstRead(router: Reading): Promise<void> {
   addEventListener('online', () => {
     if (router.state.errors) location.reload()

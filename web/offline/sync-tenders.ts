@@ -51,7 +51,7 @@ export const fetchChanges: ReadChanges = async (query) => {
   return (await response.json()) as Page<ChangedItem>
 }
 
-/** Where to begin. What was kept longer ago than the window goes: what happened to it since would never be told. */
+/** Where to begin. Tenders kept before the window are deleted, as the feed would never report their changes. */
 async function beginning(shelf: TenderStore, now: number): Promise<number> {
   const last = await shelf.last()
   if (last === undefined) return now - FIRST_SYNC_TIME

@@ -34,7 +34,7 @@ export const tenderStore = openOnce<Store>((callbacks) =>
   openDB<Store>(NAME, VERSION, { upgrade: (db, _old, _new, tx) => prepare(db, tx), ...callbacks }),
 )
 
-/** Keeps a visit. What is already known of its closing is not forgotten by a visit that does not know it. */
+/** Keeps a visit. A visit without the closing keeps the one already known. */
 export async function cacheVisited(id: number, closing?: number): Promise<void> {
   const tx = (await tenderStore()).transaction('visited', 'readwrite')
   const known = await tx.store.get(id)

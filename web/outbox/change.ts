@@ -12,7 +12,7 @@ export type Rating = {
   star: number
   comment?: string
   browserId: string
-  /** As the link to the page named it, of who is not signed in. */ email?: string
+  /** The email that the link to the page named; of visitors only. */ email?: string
   /** Of the feedback that this one takes the place of. */ id?: number
 }
 

@@ -50,7 +50,7 @@ export const handle: ScreenHandle<DeskPageData> = {
   head: () => ({ hidden: true }),
 }
 
-/** For who writes and who decides: what is to be done. */
+/** The work that waits for editors and approvers. */
 export function Component() {
   const data = useLoaderData<DeskPageData>()
   const isHydrated = useHydrated()

@@ -25,7 +25,7 @@ import { TenderBidding } from '../screens/tender-bidding.tsx'
 import { readOrCached, soughtIn } from '../screens/tender-reading.ts'
 import { useVisit } from '../screens/use-visit.ts'
 
-/** Only for who has no connection. */
+/** Only without a connection. */
 const CardAlone = lazyPart(async () => (await import('../screens/card-alone.tsx')).CardAlone)
 
 /** A reader who may not read the tender learns so, with what everyone may know of it. */
@@ -80,7 +80,7 @@ export const handle: ScreenHandle<DetailData> = {
     : undefined,
 }
 
-/** A tender by its number, for who has access. */
+/** A tender by its number, for readers with access. */
 export function Component() {
   const data = useLoaderData<DetailData>()
   useVisit('tender' in data ? data.tender : data.refused, 'tender' in data ? 'by-id' : 'not')

@@ -19,7 +19,7 @@ import { TenderBidding } from '../screens/tender-bidding.tsx'
 import { LazyTenderExtras } from '../screens/lazy-tender-extras.tsx'
 import { useVisit } from '../screens/use-visit.ts'
 
-/** Only for who has no connection. */
+/** Only without a connection. */
 const CardAlone = lazyPart(async () => (await import('../screens/card-alone.tsx')).CardAlone)
 
 type DisplayData = { tender: TenderDetail | StaffDetail; address: string } | { away: CardFromDevice }

@@ -45,7 +45,7 @@ export const handle: ScreenHandle<Refusal> = {
   head: ({ status }) => ({ hidden: true, status }),
 }
 
-/** Stands in the tab that a document was to open in, for who may not open it: why, and the way on. */
+/** Shown in the tab of a document that the reader may not open: the reason, and the way on. */
 export function Component() {
   const refusal = useLoaderData<Refusal>()
   const { code, reference } = refusal

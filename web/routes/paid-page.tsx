@@ -45,7 +45,7 @@ export const handle: ScreenHandle<PaidData> = {
   head: () => ({ hidden: true }),
 }
 
-/** Where the gateway sends its payer back to. What it says of the payment in its address is not believed. */
+/** The page to which the gateway sends payers back. Claims about the payment in its address are not believed. */
 export function Component() {
   const { page, payment, signedIn, here } = useLoaderData<PaidData>()
   return (

@@ -27,7 +27,7 @@ export const handle: ScreenHandle<Data> = {
   head: () => ({ hidden: true }),
 }
 
-/** For who enters and who approves: what was done. */
+/** The work done, for editors and approvers. */
 export function Component() {
   return <ReportScreen {...useLoaderData<Data>()} />
 }

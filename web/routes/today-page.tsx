@@ -39,7 +39,7 @@ export const handle: ScreenHandle<TodayData> = {
   head: () => ({ hidden: true }),
 }
 
-/** The home of who is signed in: what they must do now. */
+/** The home of a signed-in reader: the tenders that need them now. */
 export function Component() {
   const { read, forYou } = useLoaderData<TodayData>()
   return (

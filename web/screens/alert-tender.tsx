@@ -4,7 +4,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 
 const TenderAlerts = lazyPart(async () => (await import('#web/features/alerts/tender-alerts.tsx')).TenderAlerts)
-/** So high is the card: what stands below it does not jump when its script comes. Whose alerts it knows has a button more. */
+/** Heights of the card for visitors and signed-in readers, so that nothing below jumps when its script comes. */
 const PLACE = { minHeight: '13rem' }
 const OWN_PLACE = { minHeight: '18rem' }
 

@@ -32,7 +32,7 @@ async function doIt(intent: Intent, reader: Pick<Preferences, 'lang' | 'calendar
   }
 }
 
-/** Does for who has just signed in what they wanted as visitors, and says so. */
+/** Carries out the intent of a reader who has just signed in, and says so. */
 export async function carryOut(reader: Pick<Preferences, 'lang' | 'calendar'>): Promise<void> {
   const intent = wantedIntent(Date.now())
   forgetIntent()

@@ -72,7 +72,10 @@ function useFacts(id: number | undefined, status: number, savedAt: number | unde
   return facts
 }
 
-/** The tender as readers would see it in a list, while it is typed. Who listens hears it from the form; its link would lead away from there. */
+/**
+ * The tender as readers would see it in a list, while it is typed. Screen readers have the form instead, and its link
+ * would lead away from there.
+ */
 function Card({ view: { values, stored }, holidays }: Props) {
   const now = useNow(MINUTE)
   const shown = entryCard({ id: stored.id, values, published: stored.published }, holidays, now)

@@ -4,7 +4,9 @@ import './sign-in-first.module.css'
 
 const parts = () => import('./for-visitors.tsx')
 
-/** They come with the document; in the browser only to visitors, where the page itself is for who is signed in. */
+/**
+ * They come with the document; in the browser only visitors load them, where the page itself is for signed-in readers.
+ */
 export const LazyAlertsForVisitors = import.meta.env.SSR
   ? (await parts()).AlertsForVisitors
   : lazyPart(async () => (await parts()).AlertsForVisitors)

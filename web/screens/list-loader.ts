@@ -36,7 +36,7 @@ export type ListData = {
   showAllFilters: boolean
   /** Tenders are shown next to their list: always, or as the address names one. */
   split: boolean
-  /** The saved searches of who is signed in. */
+  /** A signed-in reader's saved searches. */
   tabs?: SavedTabs
   /** Not connected: what this device has, and as of when (epoch milliseconds; 0 where nobody knows). */
   kept?: KeptSince
@@ -142,14 +142,16 @@ export function searchAt(
   return readSearch(new URLSearchParams(search), group, staff, STAFF_GROUPS.includes(group) ? undefined : kept)
 }
 
-/** How many there are altogether, how many are new to who was here before, what waits for staff. Side notes: what cannot be read is left out. */
+/**
+ * Totals: all tenders, those new since the last visit, those that wait for staff. Left out where they cannot be read.
+ */
 async function readTotals({ call, staff }: PageWorld, since: number | undefined): Promise<HeadTotals | undefined> {
   if (since === undefined && !staff) return call('GET /api/tenders/TendersCount').catch(() => undefined)
   const totals = await call('GET /api/tenders/TendersSummaryCount', { query: { since } }).catch(() => undefined)
   return totals && { ...totals, recent: since === undefined ? undefined : totals.recent }
 }
 
-/** The tabs of a list, where there is anybody to have some. What is not known of them never keeps the list away. */
+/** The tabs of a signed-in reader's list. Failing to read them never keeps the list away. */
 const readTabs = (world: PageWorld, { group }: ListSearch): Promise<SavedTabs | undefined> | undefined =>
   world.signedIn && group === 0
     ? import('#web/features/alerts/saved-tabs.ts').then((tabs) => tabs.readTabs(world)).catch(() => undefined)

@@ -17,8 +17,8 @@ async function keptCard(wanted: WantedTender): Promise<CardFromDevice | undefine
 }
 
 /**
- * Of a tender that was not read because of `error`: without an answer, as it was last opened here, or its card where a list showed it. What the service says
- * is not for this reader goes from the device.
+ * Of a tender that was not read because of `error`: without an answer, as it was last opened here, or its card where a
+ * list showed it. A tender that the server refuses to this reader is deleted from the device.
  */
 export async function readCached(wanted: WantedTender, error: unknown): Promise<FromDevice | CardFromDevice> {
   if (error instanceof ApiProblem && (error.problem.status === 403 || error.problem.status === 404))

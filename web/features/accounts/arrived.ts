@@ -24,8 +24,8 @@ function parsed(text: string | null): Readonly<Record<string, string>> | null {
 }
 
 /**
- * What the address of this page brought along before it was taken out of the address bar; it outlives a reload of the tab. Undefined on the server and in
- * the first render, null when there is nothing.
+ * Secrets that this page's address carried before they were taken out of the address bar; they outlive a reload of the
+ * tab. Undefined on the server and in the first render, null when there is nothing.
  */
 export function useArrived(path: string): Readonly<Record<string, string>> | null | undefined {
   const text = useBrowserValue<string | null | undefined>(() => read(path), undefined)

@@ -7,8 +7,8 @@ import { forgetSignIn } from './login/remembered.ts'
 const READ_CACHES = ['pages', 'reads']
 
 /**
- * Ends the session on the server and forgets it on the device, then opens `to`. What was changed without a connection is sent before, and who would lose
- * some is asked. Without an answer the device forgets anyway, and owes the service the end of the session, which the next page tells it.
+ * Ends the session on the server and forgets it on the device, then opens `to`. Waiting changes are sent before, and a reader who would lose some is asked.
+ * Without an answer the device forgets anyway, and the next page ends the session on the server.
  */
 export async function signOutHere(to = SIGNED_OUT): Promise<void> {
   const mayLeave = await import('#web/outbox/send-before-leaving.ts')

@@ -87,7 +87,10 @@ function Way({ line: { channel, icon, name, detail }, points, isOn, onChange, re
   )
 }
 
-/** Over which channels we reach the reader, where each leads and whether it works. What is not set up here is nobody's affair. */
+/**
+ * Over which channels we reach the reader, where each leads and whether it works. Channels that are not configured are
+ * left out.
+ */
 export function ChannelsPart({ draft, change }: { draft: Draft; change(more: Partial<Draft>): void }) {
   const offered = useChannels()
   const read = useRead(readPoints)

@@ -50,8 +50,8 @@ export function changeCount(saved: Draft, draft: Draft): number {
 }
 
 /**
- * What is switched on with somebody's first choices where they named no way to be told: without one nothing would ever be said. Nothing for who chose
- * before, as all off may be what they want, nor where this service sends no email.
+ * Switches turned on with a person's first choices if they chose no channel, as nothing could be sent without one.
+ * Nothing for people who chose before, as all off may be what they want, nor where this service sends no email.
  */
 export function firstWays(
   { configuredByUser, email }: Pick<AlertConfig, 'configuredByUser' | 'email'>,

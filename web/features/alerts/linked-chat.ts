@@ -19,6 +19,6 @@ function isChatLinked(points: readonly ContactPointView[]): boolean {
   return state !== 'missing' && state !== 'gone'
 }
 
-/** Whether the reader's Telegram is linked; never where there is no bot, nor for who is not signed in. */
+/** Whether the reader's Telegram is linked; never where there is no bot, nor for visitors. */
 export const useChatLinked = (hasBot: boolean) =>
   useRead(useCallback(async () => (hasBot && isSignedIn() ? isChatLinked(await readPoints()) : false), [hasBot]))

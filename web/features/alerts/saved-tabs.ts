@@ -3,7 +3,7 @@ import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import type { PageWorld } from '#web/lib/world.ts'
 
-/** The saved searches of who is signed in, as tabs of the list. */
+/** A signed-in reader's saved searches, as tabs of the list. */
 export type SavedTabs = {
   searches: readonly SavedSearch[]
   /** They could not be read, and nothing of them is known. */ isFailed?: true

@@ -10,8 +10,8 @@ const WAIT_MS = 700
 const REFUSED_WAIT_S = 20
 
 /**
- * What a choice would have found, asked for when it has rested. `asked` says what is chosen as one text, undefined where that is nothing; `ask` must be
- * the same function each time. The last answer stays until the next.
+ * A preview of a choice, asked for once it has rested. `asked` is the choice as one text, undefined for none; `ask`
+ * must be the same function each time. The last answer stays until the next.
  */
 export function usePreview(asked: string | undefined, ask: (asked: string) => Promise<Preview>): PreviewState {
   const [state, setState] = useState<PreviewState>({ isAsking: false, isFailed: false })

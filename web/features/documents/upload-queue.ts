@@ -41,7 +41,7 @@ function drop(upload: Upload): void {
   store(() => forgetUpload(upload))
 }
 
-/** Files for a tender. What can be seen to be refused is refused here, before anything travels. */
+/** Files for a tender. Files that the server would surely refuse are refused here, before anything is sent. */
 export function addFiles(tenderId: number, chosen: readonly File[], language: DocumentLanguage): void {
   const added = chosen.map((file) => {
     const upload = uploadOf(crypto.randomUUID(), tenderId, file, language, errorBeforeUpload(file))

@@ -40,7 +40,7 @@ export function createProposals(entry: PastedInto, view: Store<PasteView>) {
     all: (): readonly FormProposal[] => [...parsed, ...memoryProposals(known, parsed)],
     /** Proposals of the notice that wait for a decision. */
     open: (): FormProposal[] => undecided().filter((one) => !isRemembered(one)),
-    /** The same of what is known of the buyer, which waits for who asks for it. */
+    /** The same for facts known of the buyer, which wait until they are asked for. */
     remembered: (): FormProposal[] => undecided().filter(isRemembered),
     isOpen: (name: FieldName | undefined): boolean => undecided().some((one) => one.name === name),
     standing: (proposal: FormProposal): ProposalState => proposalStateOf(proposal, entry.live(), answers()),

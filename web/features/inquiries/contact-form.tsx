@@ -141,7 +141,10 @@ function Fields({ form, typed, subject: about }: FieldsProps) {
   )
 }
 
-/** Name, email, phone, subject and message. What was typed stays until it has arrived. Without script the browser posts it, and the server answers with this page. */
+/**
+ * Name, email, phone, subject and message. Typed values stay until the message has arrived. Without script the browser
+ * posts it, and the server answers with this page.
+ */
 export function ContactForm(props: Props) {
   const form = useContactForm(props)
   return (

@@ -76,7 +76,9 @@ const OrderForm = ({ form, orderer: { name, phoneNumber } = {} }: Pick<Props, 'o
   </Form>
 )
 
-/** Orders the bid document: mobile and address are needed, a note is not. What was typed stays until it has arrived. */
+/**
+ * Orders the bid document: mobile and address are needed, a note is not. Typed values stay until the order has arrived.
+ */
 export function OrderDialog(props: Props) {
   const { onClose } = props
   const [isPlaced, setPlaced] = useState(false)

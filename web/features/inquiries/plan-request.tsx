@@ -41,7 +41,7 @@ export function PlanRequest(props: Props) {
   )
 }
 
-/** The plan goes along as what it is and in words, with the address of who is signed in. */
+/** The plan goes along as what it is and in words, with the signed-in person's address. */
 async function ask({ plan, title, price }: Props, name: string, mobile: string, email: string | undefined) {
   const note = joinNote({ subject: `${title} · ${price}`, message: m.request_message({ plan: title, price }) })
   const body = { name, mobile, plan, note, ...(email === undefined ? {} : { email }) }

@@ -46,7 +46,7 @@ export function LegalPage({ title, text: { lead, sections } }: { title: string; 
   )
 }
 
-/** Name, address, phones, email and website of who runs the service, one a line, as far as they are known. */
+/** The operator's name, address, phones, email and website, one a line, as far as configured. */
 export function OperatorLines({ operator: { name, address, phones, email, website } }: { operator: ContactDetails }) {
   return (
     <address className={styles.operator}>

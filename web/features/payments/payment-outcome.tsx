@@ -141,7 +141,7 @@ export const Cancelled = () => (
   </Outcome>
 )
 
-/** A page that was opened by hand, or by who is not signed in any more. */
+/** A page that was opened by hand, or after the session had ended. */
 export const NoPayment = ({ children }: { children: ReactNode }) => (
   <Outcome title={m.payment_none_title()}>{children}</Outcome>
 )

@@ -46,7 +46,10 @@ export async function fetchSaved({ call, pageIndex, order, keeps }: Reading): Pr
   }
 }
 
-/** The first page as it was read a moment ago in this order, for who comes back to it; undefined where something was saved since. */
+/**
+ * The first page as it was read a moment ago in this order, for a reader who returns; undefined where something was
+ * saved since.
+ */
 export function recentPage(now: number, order: SavedOrder): SavedPage | undefined {
   if (!recent || recent.order !== order || now - recent.at > FRESH_MS) return undefined
   const { ids, isKnown } = savedTenders.get()

@@ -41,7 +41,10 @@ const Tick = ({ isOn, onTick, children, day }: TickProps) => (
   </label>
 )
 
-/** Distances from the closing, tomorrow, and any day; several at once. What is set already on another day has a line of its own. */
+/**
+ * Distances from the closing, tomorrow, and any day; several at once. A reminder already set on another day has a line
+ * of its own.
+ */
 export function ReminderOptions({ choices, ticked, onChange }: Props) {
   const visitor = useVisitor()
   const { offers } = choices

@@ -16,7 +16,7 @@ type Status = 'success' | 'loading-more' | 'error'
 let last: { first: string; cards: readonly PublicCard[] } | undefined
 const keyOf = ({ data }: SavedPage): string => data.map(({ id }) => id).join()
 
-/** The list from its first page on. What is no longer saved leaves it at once. */
+/** The list from its first page on. Tenders no longer saved leave it at once. */
 export function useSavedPages(first: SavedPage, order: SavedOrder) {
   const [cards, setCards] = useState<readonly PublicCard[]>(() =>
     last?.first === keyOf(first) ? last.cards : first.data,

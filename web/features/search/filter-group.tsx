@@ -17,7 +17,7 @@ type Props = {
   /** Lines shown before 'View More'. */
   visible: number
   labelLimit: number
-  /** Where the whole list stands, for who has no script. */
+  /** Address of the whole list, for browsers without script. */
   moreHref: string
   /** The form the boxes belong to; none in a sheet, which has its own buttons. */
   form?: string

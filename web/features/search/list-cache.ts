@@ -29,7 +29,10 @@ export type LoadedList = {
   advice: Advice
 }
 
-/** A list is shown again as it was for so long; to who opened a tender from it and goes back, for longer, so that they find their place in it. */
+/**
+ * A list is shown again as it was for this time; for longer to a reader who returns from a tender of it, so that they
+ * find their place.
+ */
 const FRESH_MS = 5 * 60_000
 const KEPT_FOR_RETURN_MS = 60 * 60_000
 const MAX_LISTS = 20

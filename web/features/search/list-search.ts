@@ -29,7 +29,7 @@ export type ListSearch = DayRanges & {
   languages: string[]
   statuses: string[]
   createdBy: string[]
-  /** The name of who changed it last. */
+  /** The name of the person who changed it last. */
   lastChangedBy: string
   proforma: boolean
   nonProforma: boolean
@@ -49,7 +49,7 @@ export const BY_CLOSING = 2
 export type SortOrder = typeof BY_MATCH | typeof BY_DATE | typeof BY_CLOSING
 
 export const ANY_TIME = 30
-/** In an address: shows every line of every filter, for who has no script. */
+/** In an address: shows every line of every filter, for browsers without script. */
 export const ALL_FILTERS = 'filters'
 /** In an address: the tender that is shown next to the list, by its number or, where that opens it, its guid. */
 export const BESIDE = 'open'

@@ -14,8 +14,8 @@ export function marked(text: string, typed: string): SuggestedItem {
 }
 
 /**
- * The words that contain what was typed, in any customary spelling: first those that begin with it, then those of which a later word
- * does, then the others; each in the order given. At most eight. What was typed already is not offered.
+ * The words that contain what was typed, in any customary spelling: first those that begin with it, then those of which
+ * a later word does, then the others; each in the order given. At most eight. A word typed already is not offered.
  */
 export function matchWords(words: readonly string[], typed: string): SuggestedItem[] {
   const wanted = foldText(typed.trim())

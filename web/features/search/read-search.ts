@@ -47,8 +47,8 @@ function readOrder(text: string | null, keyword: string, kept: SortOrder | undef
 }
 
 /**
- * Reads an address. What makes no sense there counts as not given, so that no address shows an error; so do, for others than staff, the
- * filters that only staff have. 'all' among the regions is none. `kept` is the order this reader chose for lists without words.
+ * Reads an address. Values that make no sense count as not given, so that no address shows an error; so do staff's filters for everybody else. 'all' among
+ * the regions is none. `kept` is the order this reader chose for lists without words.
  */
 export function readSearch(params: URLSearchParams, group = 0, staff = false, kept?: SortOrder): ListSearch {
   const keyword = (params.get('keyword') ?? '').trim().slice(0, MAX_SEARCH_LETTERS + 1)

@@ -13,7 +13,10 @@ const words = (text: string): string[] => foldKey(text).split(' ').filter(Boolea
 const textOf = ({ shortTitle, shortDesc = '', companyName, englishCompanyName = '', keywords }: PublicCard): string =>
   [shortTitle, shortDesc, companyName, englishCompanyName, ...keywords].join(' ')
 
-/** Each word sought begins a word of the text; one with a minus begins none. What only the service knows (phrases, stems, other languages) is not looked at. */
+/**
+ * Each word sought begins a word of the text; one with a minus begins none. Phrases, stems and other languages, which
+ * only the server knows, are ignored.
+ */
 function hasWords(keyword: string, text: string): boolean {
   const has = words(text)
   const begins = (sought: string): boolean => words(sought).every((word) => has.some((one) => one.startsWith(word)))

@@ -4,8 +4,8 @@ const UNWANTED = /^(?:[\w-]+\.)?(?:photo|logo|sound|key)[;:]/i
 const LONGEST_NAME = 60
 
 /**
- * The bytes of a vCard file without what its people's contacts are not kept with: the lines stay, empty, so that each keeps its number. What is no vCard
- * in letters of one byte comes back as it is.
+ * The bytes of a vCard file without the parts that contacts do not keep; their lines stay, empty, so that each keeps
+ * its number. A file that is no vCard in one-byte letters comes back unchanged.
  */
 export function leanVcard(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const kept = new Uint8Array(bytes.length)

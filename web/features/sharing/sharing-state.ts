@@ -5,8 +5,8 @@ import { isSignedIn } from '#web/lib/session.ts'
 import type { Shareable } from './share-link.ts'
 
 /**
- * What the reader can do with a tender: `visitor` and `no-access` share what they may, `subscriber` also has us send it, `unknown` means that there was no
- * answer. The guid is there where they may see the whole tender.
+ * The reader's rights to share a tender: `visitor` and `no-access` share what they may, `subscriber` also has us send
+ * it, `unknown` means that there was no answer. The guid is there where they may see the whole tender.
  */
 export type SharingState = { guid?: string } & (
   | { kind: 'visitor' | 'no-access' | 'unknown' }
@@ -16,7 +16,7 @@ export type SharingState = { guid?: string } & (
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiProblem && (error.problem.status === 401 || error.problem.status === 403)
 
-/** The guid that the tender is handed out by, or undefined for who may not see it. */
+/** The guid that the tender is handed out by, or undefined for readers who may not see it. */
 async function askGuid({ id, guid }: Shareable): Promise<string | undefined> {
   if (guid !== undefined) return guid
   try {

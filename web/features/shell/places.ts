@@ -22,7 +22,7 @@ export function useCurrent(): (path: string) => 'page' | undefined {
   return (path) => ((path === LIST_PATH ? pathname.startsWith(LIST_PATH) : pathname === path) ? 'page' : undefined)
 }
 
-/** Where home is, and what it is called: of who is signed in, their day. */
+/** The address and name of home: for signed-in readers it is their day. */
 export function useHome(): [address: string, name: string] {
   return useVisitor().person ? [TODAY_PATH, m.today()] : [HOME_PATH, m.start_page()]
 }

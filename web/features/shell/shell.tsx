@@ -102,7 +102,7 @@ function BottomNavigation({ alerts, opens }: Pick<Props, 'alerts'> & { opens: Op
   )
 }
 
-/** A line under the header while something that was asked for is on its way. What comes at once shows none. */
+/** A line under the header while something is being fetched; quick answers show none. */
 function WaitingLine() {
   const isPending = use(PendingContext) !== undefined
   const others = useStore(waitingFor)

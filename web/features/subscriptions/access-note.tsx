@@ -5,7 +5,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import * as states from '#web/ui/state.module.css'
 import { isEndingSoon, isShort } from './ending-soon-text.ts'
 
-/** One sentence on where the reader stands; nothing for staff and for who has had nothing yet. */
+/** One sentence about the reader's access; nothing for staff, or before any trial or subscription. */
 export function AccessNote({ subscription }: { subscription: SubscriptionState }) {
   const { kind, expirationDate, leftDays } = subscription
   const visitor = useVisitor()

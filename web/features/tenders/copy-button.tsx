@@ -8,7 +8,10 @@ import * as styles from './tender-layout.module.css'
 
 const SHOWN_MS = 5000
 
-/** Copies the notice with its formatting, and as plain text for who cannot take it; what was searched for is not marked there. */
+/**
+ * Copies the notice with its formatting, and as plain text where that cannot be pasted; search words are not marked
+ * there.
+ */
 export function CopyButton({ html: marked, title }: { html: string; title: string }) {
   const [said, setSaid] = useState('')
   const copy = async () => {

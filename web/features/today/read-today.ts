@@ -32,7 +32,7 @@ export const recentToday = (now: number): Today | undefined =>
 
 const device = () => import('#web/offline/own-lists.ts')
 
-/** Keeps what is shown for who comes back and, unless it is of staff, for when there is no connection. */
+/** Keeps the shown day for a returning reader and, unless they are staff, for when there is no connection. */
 export async function keepToday(today: Today, isStaff: boolean): Promise<void> {
   last = { today, readAt: Date.now() }
   if (isStaff) return

@@ -35,7 +35,10 @@ type Props = {
   /** More about the tender, next to its title. */ note?(card: LineCard): ReactNode
 }
 
-/** Tenders as lines of a table, in the same words as their cards. A bond stands in cards of who may open the whole tender. */
+/**
+ * Tenders as lines of a table, in the same words as their cards. A bond stands in the cards of readers who may open the
+ * whole tender.
+ */
 export function LineTable({ cards, now, caption, heads = {}, titles, onOpen, save, note, ...known }: Props) {
   const hasBonds = cards.some(({ bidBond }) => bidBond !== undefined)
   const columns = hasBonds ? 7 : 6

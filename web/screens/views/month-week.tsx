@@ -115,7 +115,7 @@ function Day({ day, column, bars, now, today, dayList }: DayProps) {
   )
 }
 
-/** Its number in the reader's calendar, and what the other calls it; in words for who hears it, and on the phone. */
+/** A day's number in the reader's calendar and in the other; in words for screen readers and on the phone. */
 function DayDate({ day, isToday }: { day: MonthDay; isToday: boolean }) {
   const visitor = useVisitor()
   const { date, iso } = day

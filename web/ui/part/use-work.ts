@@ -5,8 +5,8 @@ import { refusalText } from '../form/refusal-text.ts'
 const bannerOf = (error: unknown): string | undefined => refusalText(error).banner
 
 /**
- * What the buttons of a part do: one thing at a time, and then in words what came of it. `work` answers those, or nothing; `faultOf` says why it was
- * refused. `say` says something else, in place of both.
+ * Runs the work of a part's buttons, one at a time, and keeps the words about its result. `work` answers those, or
+ * nothing; `faultOf` says why it was refused. `say` says something else, in place of both.
  */
 export function useWork(faultOf: (error: unknown) => string | undefined = bannerOf) {
   const [isBusy, setBusy] = useState(false)

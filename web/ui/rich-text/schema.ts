@@ -131,7 +131,10 @@ const marks = {
   small: mark('small'),
 } satisfies Record<string, MarkSpec>
 
-/** A notice's text: exactly what the server's sanitiser lets stand. What that also allows is read as its nearest kin (`READ_AS`). */
+/**
+ * A notice's text: exactly what the server's sanitiser lets stand. Other elements that it allows are read as their
+ * nearest kin (`READ_AS`).
+ */
 export const schema = new Schema({ nodes, marks })
 
 /** Tags that the sanitiser allows and the editor never writes, each with what it makes of them. */

@@ -38,7 +38,10 @@ const CodeSent = ({ login: { email, mobile, resendAt }, isKnown, onChange }: Sen
   </p>
 )
 
-/** The code that was sent or, for an existing account, its password. Who has a password is sent a code only when they ask for it. */
+/**
+ * The code that was sent or, for an existing account, its password. People with a password are sent a code only if they
+ * ask for one.
+ */
 export function CodeStep({ login, to, move, onEntered }: StepProps) {
   const { email, mobile, name, mode, isNew, hasPassword, resendAt } = login
   const isKnown = mode === 'sign-in' && !isNew

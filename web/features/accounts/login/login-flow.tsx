@@ -18,7 +18,7 @@ import type { StepProps } from './step-props.ts'
 import * as styles from './login-flow.module.css'
 import { finishSignIn } from './remembered.ts'
 
-/** Steps that nobody begins with who is not signed in. */
+/** Later steps, with which no visitor begins; loaded when they come. */
 const steps = { mobile: () => import('./mobile-step.tsx'), code: () => import('./code-step.tsx') }
 const Unread = () => <LiveMessage urgent>{m.no_answer()}</LiveMessage>
 const MobileStep = lazyPart(async () => (await steps.mobile()).MobileStep, Unread)

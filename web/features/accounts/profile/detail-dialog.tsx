@@ -27,7 +27,7 @@ function useSnack() {
   return [snack, setSnack] as const
 }
 
-/** Asks for the email and the mobile number. What is there already is shown and changed on the profile only. */
+/** Asks for the email and the mobile number. Details already known are shown and changed on the profile only. */
 export function DetailDialog({ me, onClose, onDone }: Props) {
   const [snack, setSnack] = useSnack()
   const form = useForm('detail', {

@@ -36,7 +36,10 @@ const ask = async (phone: string, proof: { password?: string }): Promise<Sent> =
   return { phone, proof, resendAt: Date.now() + resendAfter * 1000 }
 }
 
-/** A number, then the code sent to it. Another number than the proven one asks for the password, the first one only of who signed in long ago. */
+/**
+ * A number, then the code sent to it. Replacing a confirmed number asks for the password; a first number does so only
+ * if the sign-in is not recent.
+ */
 export function PhoneCode(props: Props) {
   const [sent, setSent] = useState<Sent>()
   const [isBack, setBack] = useState(false)
