@@ -5,10 +5,9 @@ export const ROLES = ['editor', 'approver', 'reviewer', 'employee', 'admin'] as 
 export type Role = (typeof ROLES)[number]
 
 /**
- * Who may call. A list of roles means: any of these. Rules that depend on the record
- * itself (a free tender, an own draft) are decided by the action, after this gate; `own` leaves ownership to it.
- * `with-details` needs a name and a phone number (who lacks them is asked for them; staff pass without), `confirmed-phone` a number proven by a code.
- * `session` is the session's own cookie, sent by a page of this site: the one call that renews the bearer.
+ * The right to call. A list of roles means: any of these. Rules that depend on the record itself (a free tender, an own draft) are decided by the action,
+ * after this gate; `own` leaves ownership to it. `with-details` needs a name and a phone number (who lacks them is asked for them; staff pass without),
+ * `confirmed-phone` a number proven by a code. `session` is the session's own cookie, sent by a page of this site: the one call that renews the bearer.
  */
 export type Who =
   | 'anyone'
@@ -42,7 +41,10 @@ export type Endpoint = {
   errors?: readonly ErrorCode[]
   /** Requests a minute from one address, where the call invites abuse. */
   perMinute?: number
-  /** Gives the catalogue page by page: held to the pace of people, of visitors by address and of persons by who they are (reading-pace.ts). */
+  /**
+   * Gives the catalogue page by page, so it is limited to the pace of people: of visitors by address, of signed-in
+   * readers by person (reading-pace.ts).
+   */
   catalogue?: true
   /**
    * The body is of this kind instead of JSON. A form ('multipart/form-data') is read and checked by `body` as JSON is, its files as File; bytes of any other

@@ -37,7 +37,7 @@ const contactMessage = z.object({
   /** The language in which the sender read the page. */
   lang: z.enum(['en', 'am']),
   name: z.string(),
-  /** Absent from who asked for a plan with a phone number alone. */
+  /** Absent where a plan was asked for with a phone number alone. */
   email: z.string().optional(),
   mobile: z.string().optional(),
   subject: z.string(),

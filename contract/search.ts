@@ -72,13 +72,13 @@ export type StaffSearchParams = z.output<typeof staffSearchParams>
 
 const names = z.array(z.object({ name: z.string() }))
 /**
- * What a call of the search takes: every parameter of either search. The staff's are refused outside the staff search and its counts, and so is a name that
- * is none of them: passed over, a filter would answer with everything. Empty values, which forms send, count as not given.
+ * Input of a call of the search: every parameter of either search. The staff's are refused outside the staff search and its counts, and so is a name that is
+ * none of them: passed over, a filter would answer with everything. Empty values, which forms send, count as not given.
  */
 export const searchQuerySchema = staffSearchParams.strict()
 /**
- * What a search may add to its page. `totalCount` and `totalPages` are of the tenders that satisfy the whole search, whatever else is shown: what
- * its feeds hold, what the counts next to the filters announce, and the same in either order.
+ * Hints that a search may add to its page. `totalCount` and `totalPages` are of the tenders that satisfy the whole search, whatever else is shown: what its
+ * feeds hold, what the counts next to the filters announce, and the same in either order.
  */
 const advice = {
   /** Another spelling that finds something, when no tender satisfies what was typed (`totalCount` is 0). */

@@ -11,8 +11,9 @@ const own = { module, who: 'own' } as const
 export const SHARES_A_DAY = 20
 
 /**
- * What is known of a share now. `queued`: on its way, ask again with the id (an SMS of the night goes in the morning, see `notBefore`). `sent`: the mail server or SMS gateway
- * took it over. `shown`: this server has no such channel configured, nothing leaves it. `refused`: nothing was or will be sent, `reason` says why. `failed`: tried in vain.
+ * The state of a share. `queued`: on its way, ask again with the id (an SMS of the night goes in the morning, see `notBefore`). `sent`: the mail server or
+ * SMS gateway took it over. `shown`: this server has no such channel configured, nothing leaves it. `refused`: nothing was or will be sent, `reason` says
+ * why. `failed`: tried in vain.
  */
 const SHARE_STATES = ['queued', 'sent', 'shown', 'refused', 'failed'] as const
 export type ShareState = (typeof SHARE_STATES)[number]

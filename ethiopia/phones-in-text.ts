@@ -16,7 +16,7 @@ type Digits = {
 }
 type Token = Digits | { kind: 'word'; word: string; at: number; end: number } | { kind: 'end'; at: number; end: number }
 
-/** Digits, words, and the signs that end a number. What else people put between digits belongs to none of them. */
+/** Digits, words, and the signs that end a number. Any other sign between digits belongs to none of them. */
 const TOKEN = /(?<digits>\+?\d+)|(?<word>[\p{L}\p{M}]+)|(?<end>[,;|&\n፣፤።፥፦])/gu
 const JOINS = /^(?:and|or|እና|ወይም|እንዲሁም)$/i
 const EXTENSION = /^(?:ext|extn|extension|x|int|internal|የውስጥ|ውስጥ|ኤክስቴንሽን)$/i
@@ -73,7 +73,10 @@ function isOneByStrokes(text: string, groups: readonly Digits[]): boolean {
   return after.length === 0 || (after.length === 1 && before.replace(/\D/g, '').length <= AREA_DIGITS)
 }
 
-/** The numbers of groups of digits between which stand no words: from the left, each as long as it can be. What is part of none is left. */
+/**
+ * The numbers of groups of digits between which stand no words: from the left, each as long as it can be. Digits that
+ * belong to none are left out.
+ */
 function numbersIn(text: string, groups: readonly Digits[]): { found: Found[]; left: Digits[] } {
   const found: Found[] = []
   const left: Digits[] = []

@@ -5,7 +5,10 @@ export type GlossaryNotion = { english: string[]; amharic: string[] }
 
 const ETHIOPIC = /\p{Script=Ethiopic}/u
 
-/** The terms of the glossary as they are written, a notion each; without the analyser, for who only looks words up. */
+/**
+ * The terms of the glossary as they are written, a notion each; without the analyser, for code that only looks words
+ * up.
+ */
 export const glossaryNotions = (): GlossaryNotion[] =>
   GLOSSARY_LINES.trim()
     .split('\n')

@@ -16,8 +16,8 @@ function merged(ranges: readonly TextRange[]): TextRange[] {
 }
 
 /**
- * What of the text the query found, by the analyser of the index: sorted ranges that neither overlap nor touch. A phrase is one range with the
- * stop words in it. Words are marked even where the query as a whole does not match.
+ * The parts of a text that a query finds, by the analyser of the index: sorted ranges that neither overlap nor touch. A
+ * phrase is one range with the stop words in it. Words are marked even where the query as a whole does not match.
  */
 export function highlight(text: string, query: Query): TextRange[] {
   return query.groups.length === 0 ? [] : merged(rangesOf(query, tokenise(text)))

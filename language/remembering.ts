@@ -1,6 +1,6 @@
 /**
- * The same function with its latest answers kept, between `most` and twice as many: texts repeat their words. What was not asked for while `most` others were
- * is forgotten.
+ * The same function with its latest answers kept, between `most` and twice as many: texts repeat their words. An answer
+ * is forgotten once `most` others were asked for since.
  */
 export function remembering<Answer extends {}>(
   most: number,

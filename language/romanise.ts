@@ -129,8 +129,8 @@ function costOf(typed: string, folded: string, isBeginning: boolean): number | u
 }
 
 /**
- * What it costs to read Latin letters as an Amharic word: 0 where each syllable is written in the customary way; undefined where they are no spelling of
- * it. With `isBeginning` they may be the beginning of the word alone. `typed` are bare letters.
+ * The cost of reading Latin letters as an Amharic word: 0 where each syllable is written in the customary way; undefined where they are no spelling of it.
+ * With `isBeginning` they may be the beginning of the word alone. `typed` are bare letters.
  */
 export const romanCost = (typed: string, word: string, isBeginning = false): number | undefined =>
   costOf(typed, foldAmharic(word), isBeginning)

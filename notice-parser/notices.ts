@@ -47,7 +47,10 @@ const TIMED = /\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\p{L}{3,9}[ .,]{1,2}\d{4}|\d{1,2}
 /** A way to the buyer, or the notice's number. */
 const REACHED = /@|(?:\d[\s-]?){9}|\bref\b|\bno\b[.:]|ቁጥር/iu
 
-/** The parts of a text with blank lines, where two or more of them could be a notice by themselves; else none. What is too short goes with the part before it. */
+/**
+ * The parts of a text with blank lines, where two or more of them could be a notice by themselves; else none. Short
+ * parts go with the one before them.
+ */
 export function partsByBlanks(text: string): string[] {
   const parts: string[] = []
   for (const block of text.split(BLANK).filter((one) => one.trim() !== '')) {

@@ -104,8 +104,8 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
 }
 
 /**
- * What a pasted notice says, each value with its quotes; where two answers fit, both and why. Of several notices in one paste the first is read, and all are
- * listed. Pure: it takes any text, reads no clock and stores nothing.
+ * Reads a pasted notice: each value with its quotes; where two answers fit, both and why. Of several notices in one
+ * paste the first is read, and all are listed. Pure: it takes any text, reads no clock and stores nothing.
  */
 export function parseNotice(pasted: string, known: KnownBeside): Parsed {
   const text = pasted.slice(0, LONGEST)

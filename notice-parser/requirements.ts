@@ -8,8 +8,8 @@ import type { Reading } from './reading.ts'
 import { REQUIREMENT_CUES } from './requirement-cues.ts'
 
 /**
- * What bidders hand in, with the words that ask for it. `years`: for which it has to be renewed, and by which calendar where the words say;
- * `grades` as printed, of contractors.
+ * A paper that bidders hand in, with the words that ask for it. `years`: for which it has to be renewed, and by which
+ * calendar where the words say; `grades` as printed, of contractors.
  */
 export type Requirement = {
   kind: RequirementKind
@@ -180,8 +180,8 @@ function requirementOf(hit: Hit, { folded, plain, quote }: Reading): Requirement
 }
 
 /**
- * What a notice asks of its bidders, each kind once, in the order in which papers are usually asked for. Where the words leave open whether something is
- * asked for, it is left out. Pure: takes any text.
+ * The papers that a notice asks of its bidders, each kind once, in the usual order. Where the words leave open whether
+ * something is asked for, it is left out. Pure: takes any text.
  */
 export function requirementsIn(text: string): Requirement[] {
   const reading = readingOf(text.slice(0, LONGEST))

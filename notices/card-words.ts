@@ -55,7 +55,7 @@ function afterBuyer(title: string, from: number, buyer: readonly string[]): numb
   const rest = title.slice(end)
   const lead = SEPARATOR.exec(rest) ?? INVITES.exec(rest)
   if (lead) return end + lead[0].length
-  // An Amharic sentence begins with who acts; the name alone may be part of another name.
+  // An Amharic sentence begins with its subject; the name alone may be part of another name.
   const blank = /^\s+/.exec(rest)?.[0].length
   const next = rest.slice(blank)
   const isSentence = others.length > 0 && ETHIOPIC.test(name.key) && ETHIOPIC.test(next) && wordsOf(next).length > 2

@@ -3,8 +3,8 @@ import { insertResumedChanges } from './modules/tenders/index.ts'
 import type { Db } from './platform/db.ts'
 
 /**
- * What a restored database needs before anything works on it, in the transaction that restores it: nobody gets a message twice, and no reader of the feed misses what
- * comes. Answers how many messages wait for staff's word. Instants in epoch milliseconds.
+ * Prepares a restored database before anything works on it, in the transaction that restores it: nobody gets a message twice, and no reader of the feed
+ * misses what comes. Answers how many messages wait for staff's word. Instants in epoch milliseconds.
  */
 export async function settleRestored(tx: Db, restored: { restoredAt: number; madeAt: number }): Promise<number> {
   await insertResumedChanges(tx, restored.restoredAt)

@@ -36,7 +36,10 @@ export type WatchedState = {
   isServer: boolean
 }
 
-/** Each thing that is looked at, with whether it is well. What there are several of is summed up where all are well; else each that is not is named. */
+/**
+ * Each watched thing with its state. Several of a kind are one line where all are well; else each that is not has its
+ * own.
+ */
 export function watchedLines(standing: WatchedState): WatchedLine[] {
   const { figures, isReady, answers, replica, clock, logLost, makesBackups, isServer } = standing
   return [

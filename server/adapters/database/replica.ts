@@ -29,8 +29,8 @@ const bytesOf = (place: string): bigint => {
 }
 
 /**
- * Opens the replica at `url` of the database `of`, reachable or not, and checks it each second. What it has replayed is compared with what the database had
- * written at known moments of one clock, so it is never taken for newer than it is: not while nothing is written, nor with clocks apart.
+ * Opens the replica at `url` of the database `of`, reachable or not, and checks it each second. Its replayed position is compared with the database's at
+ * known moments of one clock, so it is never taken for newer than it is: not while nothing is written, nor with clocks apart.
  */
 export function followReplica({ url, of, log }: { url: string; of: Pick<Database, 'executeRaw'>; log: Log }): Replica {
   const reading = openUnseen({ url, log })

@@ -49,7 +49,10 @@ export function prometheusMetrics({ release, log }: { release: string; log: Log 
   }
 }
 
-/** Gauges of the whole database. What a source cannot tell is left out: old figures would look as if all were well. */
+/**
+ * Gauges of the whole database. Figures that a source cannot give are left out: old figures would look as if all were
+ * well.
+ */
 function databaseGauges(registers: Registry[], log: Log) {
   const gauges = new Map(
     Object.entries(DATABASE_GAUGES).map(([name, { help, labels }]) => [

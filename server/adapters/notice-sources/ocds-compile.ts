@@ -27,8 +27,8 @@ function compiledValue(older: unknown, newer: unknown, depth: number): unknown {
 }
 
 /**
- * What the releases of one process say together, as OCDS 1.1 merges them: a later one tells only what changed, and null takes a field away.
- * `oldestFirst` must not be empty.
+ * The releases of one process as one, merged as OCDS 1.1 says: a later one tells only what changed, and null takes a
+ * field away. `oldestFirst` must not be empty.
  */
 export const compiled = (oldestFirst: readonly Json[]): Json =>
   oldestFirst.reduce((older, newer) => compiledValue(older, newer, 0) as Json)

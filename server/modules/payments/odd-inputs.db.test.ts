@@ -224,7 +224,7 @@ async function anAsker(key: string): Promise<SignedIn> {
   if (!spare || asked % 8 === 0) spare = await aPerson(desk.app, { roles: ['admin'] })
   return spare
 }
-/** Calls for who pays. */
+/** Calls of payers. */
 const OF_PAYER = new Set([
   'POST /api/payment/updateReceipt',
   'POST /api/payment/{id}/fewer-months',

@@ -35,7 +35,7 @@ async function advice(query: Record<string, unknown>): Promise<string | undefine
   return page.didYouMean
 }
 
-/** Advice that is not there in time is there for who asks again. */
+/** Advice that comes too late is there for the next call. */
 const advised = (query: Record<string, unknown>, meant: string) =>
   expect.poll(() => advice(query), { timeout: 5000 }).toBe(meant)
 

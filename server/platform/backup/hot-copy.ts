@@ -10,8 +10,8 @@ const socketOf = (dataDir: string) => join(dataDir, 'run', 'copy.sock')
 const copyOf = (dataDir: string) => join(dataDir, 'copy')
 
 /**
- * Lets other programs of the same user ask for a copy of a running embedded database, by a socket in the data directory, which this process holds. A copy is
- * there as long as who asked for it stays connected.
+ * Lets other programs of the same user ask for a copy of a running embedded database, by a socket in the data
+ * directory, which this process holds. A copy is there as long as its asker stays connected.
  */
 export async function offerCopies(
   { copyTo }: Required<Pick<Database, 'copyTo'>>,

@@ -38,8 +38,8 @@ export type BackupRun = (file: string, signal: AbortSignal) => Promise<void>
 export type DrillRun = (signal: AbortSignal) => Promise<void>
 
 /**
- * A backup each day, with its SHA-256 next to it, and those removed that are not kept any longer. What was missed, or failed, is made up for within ten
- * minutes. Each month the newest is restored to try it. Work goes on after the job that began it, which must not take long; `close` ends it.
+ * A backup each day, with its SHA-256 next to it, and those removed that are not kept any longer. A missed or failed one is made up for within ten minutes.
+ * Each month the newest is restored to try it. Work goes on after the job that began it, which must not take long; `close` ends it.
  */
 export function scheduledBackups(
   { clock, log }: Pick<World, 'clock' | 'log'>,

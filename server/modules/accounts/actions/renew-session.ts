@@ -18,8 +18,8 @@ import { answerForPerson, SESSION_COOKIE } from './open-session.ts'
 import { newToken, tokenHash } from './secrets.ts'
 
 /**
- * A new bearer and a new value of the cookie, for who showed the present one. Two tabs that renew at once share the session: the slower one gets a
- * bearer only and keeps the cookie that the quicker one was given.
+ * A new bearer and a new value of the cookie, in exchange for the present one. Two tabs that renew at once share the
+ * session: the slower one gets a bearer only and keeps the cookie that the quicker one was given.
  */
 export async function renewSession(
   { db, clock }: Pick<AccountsWorld, 'db' | 'clock'>,

@@ -59,9 +59,9 @@ export async function countPasswordTry(world: AccountsWorld, emailKey: string, b
 }
 
 /**
- * Whose password this is: of the person who proved the address or, where nobody did, of one of those who claim it. A browser with tries of its own has them
- * for the people who know it only, or a caller with ever new browsers would guess at the others without end. One hash is computed where
- * there is no account, too. A hash made with weaker parameters is renewed.
+ * Finds the person of a password: the person who proved the address or, where nobody did, of one of those who claim it. A browser with tries of its own has
+ * them for the people who know it only, or a caller with ever new browsers would guess at the others without end. One hash is computed where there is no
+ * account, too. A hash made with weaker parameters is renewed.
  */
 async function findByPassword(
   { db, ports: { hasher } }: AccountsWorld,

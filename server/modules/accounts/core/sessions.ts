@@ -20,8 +20,8 @@ export const bearerEnd = (now: number, sessionCreatedAt: number): number =>
 type SecretState = { retiredAt: number | null; newerSeen: boolean | undefined }
 
 /**
- * What a shown cookie is worth. `current`: renew it. `grace`: replaced a moment ago, another tab was quicker. `lost-reply`: its replacement never
- * arrived, so renew it once more. `copied`: long replaced, and the replacement is in use; two hold the session, and one of them stole it.
+ * Judges a shown cookie. `current`: renew it. `grace`: replaced a moment ago, another tab was quicker. `lost-reply`: its replacement never arrived, so renew
+ * it once more. `copied`: long replaced, and the replacement is in use; two hold the session, and one of them stole it.
  */
 export function judgeSecret(
   { retiredAt, newerSeen }: SecretState,

@@ -6,8 +6,8 @@ import type { AccountTables } from './tables.ts'
 const MAX_DEVICES = 20
 
 /**
- * Who of this address has used this browser before, the latest first: its owner or, where nobody has proven it, those who claim it. Once somebody has proven
- * it, others who claim it count for nothing, or they would have tries of their own at the owner's password.
+ * People of this address who have used this browser before, the latest first: its owner or, where nobody has proven it, those who claim it. Once somebody has
+ * proven it, others who claim it count for nothing, or they would have tries of their own at the owner's password.
  */
 export async function findDevicePerson(db: Db, emailKey: string, hash: Uint8Array): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -9,8 +9,8 @@ import { heldAmong } from '../core/written.ts'
 const PORTION = 50
 
 /**
- * What keywords (as queries), sectors and companies find among the tenders published since an instant, the newest `most` of each. The index also knows words
- * of names and of documents: what it finds by a keyword there is read, and stays where the notice itself says it.
+ * Finds tenders published since an instant by keywords (as queries), sectors and companies, the newest `most` of each. The index also knows words of names
+ * and of documents: what it finds by a keyword there is read, and stays where the notice itself says it.
  */
 export async function findWritten(
   db: Db,

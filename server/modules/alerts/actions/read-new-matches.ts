@@ -49,8 +49,8 @@ export async function countUnreadBySearch(
 }
 
 /**
- * What alerts found for the caller since an instant (ever, without one) and is open: the newest `most` with why, and how many that they have not opened each
- * saved search found. Hits of reading back are no news: they were there when the alert was set up.
+ * The caller's open alert hits since an instant (ever, without one): the newest `most` with their reasons, and each
+ * saved search's number of unopened ones. Hits of reading back are no news: they were there when the alert was set up.
  */
 export async function readNewMatches(
   { db, clock }: Reading,

@@ -33,8 +33,8 @@ const alertKey = (personId: number, tenderId: number, channel: ChannelName) =>
   `alert:${personId}:${tenderId}:${channel}`
 
 /**
- * What one person receives at once about a tender: an emergency wherever alerts are on (email: the urgent ones), and what searches have found, on their
- * channels.
+ * The deliveries that one person gets at once about a tender: an emergency wherever alerts are on (email: the urgent
+ * ones), and hits of searches, on their channels.
  */
 export function alertDeliveries(
   tender: Tender,

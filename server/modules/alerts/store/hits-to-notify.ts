@@ -77,8 +77,8 @@ export async function listFoundTenders(
 }
 
 /**
- * What searches that were changed since `since` found in the week before, and are not weekly: if they were, the email of that week never came. Whatever
- * the people were told before.
+ * Hits of the week before, by searches that were changed since `since` and are not weekly: if they were, that week's
+ * email never came. Includes those already sent.
  */
 export async function listDeferred(
   db: Db,

@@ -75,7 +75,7 @@ const fetches = (relations: string): boolean =>
   FETCHING.test(relations) ||
   relations.split('<').some((tag) => ELSEWHERE.test(tag) && !isLink(tag))
 
-/** A link is followed by who clicks it; whatever else lies elsewhere is fetched as the document opens. */
+/** A link is followed only when it is clicked; any other outside part is fetched as the document opens. */
 function isLink(tag: string): boolean {
   if (tag.length > LONGEST_RELATION) return false
   const types = [...tag.matchAll(ATTRIBUTES)].filter(([, name]) => name === 'Type')

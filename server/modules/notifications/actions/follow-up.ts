@@ -5,8 +5,8 @@ import type { DeliveryResult } from '../store/claims.ts'
 import type { PreparedDelivery } from './render-deliveries.ts'
 
 /**
- * What an attempt says of the contact point: 'gone' switches it off, so that nothing else is tried there and the person sees why; a test that the person
- * asked for and that was taken puts a mailbox or phone in use again. The person's other channels are not touched.
+ * Applies the result of an attempt to the contact point: 'gone' switches it off, so that nothing else is tried there and the person sees why; a test that the
+ * person asked for and that was taken puts a mailbox or phone in use again. The person's other channels are not touched.
  */
 export async function followUp(
   { db, clock }: Pick<World, 'db' | 'clock'>,

@@ -2,8 +2,9 @@ import type { BotButton } from './bot-ports.ts'
 import type { ChannelName } from './message.ts'
 
 /**
- * What a channel is given. `key` is the same at every attempt, so that a provider that can tell repeats shows one message. Each takes what it can show:
- * email subject, text and html; SMS the text; Telegram subject, html of its own few tags or text, and buttons; push subject, the beginning of the text, and the link.
+ * A message as a channel gets it. `key` is the same at every attempt, so that a provider that can tell repeats shows one message. Each takes what it can
+ * show: email subject, text and html; SMS the text; Telegram subject, html of its own few tags or text, and buttons; push subject, the beginning of the text,
+ * and the link.
  */
 export type AddressedMessage = {
   key: string

@@ -91,7 +91,7 @@ async function whatCan(
   }
 }
 
-/** Money and events, with the names of who brought them. */
+/** Money and events, with the names of the people behind them. */
 async function recordsOf(db: Db, payment: PaymentRow): Promise<Pick<DeskPayment, 'entries' | 'events'>> {
   const [entries, events] = await Promise.all([listMoneyEntries(db, payment.id), listPaymentEvents(db, payment.id)])
   const seconds = await secondPeriods(db, payment, entries)

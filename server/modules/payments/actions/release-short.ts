@@ -10,8 +10,8 @@ import { releaseHeld } from './release-held.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 
 /**
- * What has come of a payment and is too little becomes its payer's credit, in a transaction that holds it; the payment is over. Should the rest still come, it
- * finds the credit again.
+ * Turns the money of a payment that fell short into its payer's credit, in a transaction that holds it, and ends the
+ * payment. Should the rest still come, it finds the credit again.
  */
 export async function releaseShort(
   world: PaymentsWorld,

@@ -40,7 +40,7 @@ const renderer =
     })
   }
 
-/** That paid time ends, to who switched the channel off no more than an alert. */
+/** The end of paid time. Like an alert, it is not sent on channels that a person switched off. */
 export const renewalKind = (deps: Deps): MessageKind => ({
   name: 'renewal',
   about,

@@ -20,8 +20,8 @@ function boughtAlone(months: number, plans: readonly PlanPrice[]): number {
 }
 
 /**
- * Whole months for what has arrived of a payment, and what is left of the money; undefined where it pays not even one. Months cost their share of its price, and
- * no less than these months cost alone: who pays a part of a year gets them no cheaper than who buys a quarter.
+ * Whole months for what has arrived of a payment, and what is left of the money; undefined where it pays not even one. Months cost their share of its price,
+ * and no less than these months cost alone: paying for a part of a year makes them no cheaper than buying a quarter.
  */
 export function fewerMonths({ months, listPrice, amountDue, arrived }: Short, plans: readonly PlanPrice[]) {
   if (amountDue <= 0 || arrived >= amountDue) return undefined

@@ -2,8 +2,8 @@
 export type MoneyProof = { isInFull: boolean; periods: 0 | 1; missing: number; credited: number }
 
 /**
- * What follows from an amount that was proved, besides what was proved before. A payment in full gives one period, and so does each later one of the whole
- * price; anything above is the payer's and credited.
+ * Judges a newly proved amount, given the amounts proved before. A payment in full gives one period, and so does each
+ * later one of the whole price; anything above is the payer's and credited.
  */
 export function judgeProof({
   due,

@@ -33,8 +33,8 @@ export type ReceiptRefusal = { code: 'day-is-to-come'; field: 'paidOn' | 'number
 export type ReceiptClaim = { bank: BankCode; number?: string; amount?: number; paidOn?: CivilDate }
 
 /**
- * What a claim is compared with: santim, epoch milliseconds, and the receipts under review or verified whose numbers
- * have the same confusable key.
+ * Facts that a claim is compared with: santim, epoch milliseconds, and the receipts under review or verified whose
+ * numbers have the same confusable key.
  */
 export type ReceiptCase = {
   amountDue: number

@@ -102,8 +102,8 @@ export type KeptLine = Omit<StatementLine, 'line'> & {
 }
 
 /**
- * What is kept of credits. Rows of one day that say the same are distinguished by how many of them stand before: a statement that is imported again, or that
- * overlaps another, has the same checksums, and two genuine credits that look the same have two.
+ * The credits of a statement as they are stored. Rows of one day that say the same are distinguished by how many of them stand before: a statement that is
+ * imported again, or that overlaps another, has the same checksums, and two genuine credits that look the same have two.
  */
 export function keptLines(account: string, credits: readonly StatementLine[]): KeptLine[] {
   const seen = new Map<string, number>()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 
 /**
- * What a person paid in excess and nothing has used yet, in santim: of each payment what was credited less what was given back of it, less what later
- * payments use.
+ * A person's unused credit, in santim: of each payment what was credited less what was given back of it, less what
+ * later payments use.
  */
 export async function findCredit(db: Db, personId: number): Promise<number> {
   const { rows } = await sql<{ credit: number }>`
@@ -78,8 +78,8 @@ const STILL_HERE = sql`kind = 'received' and not exists (
     and other.id > entry.id)`
 
 /**
- * What a person can be given back in all, in santim: what is over, and what arrived of payments that were taken back, less what other payments have used of
- * it. A payment that is taken back does not bring back credit that has paid another one.
+ * The sum that a person can be given back, in santim: their credit, and the money of payments that were taken back, less what other payments have used of it.
+ * A payment that is taken back does not bring back credit that has paid another one.
  */
 async function refundableCreditOf(db: Db, personId: number): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
@@ -102,8 +102,8 @@ async function refundableCreditOf(db: Db, personId: number): Promise<number> {
 }
 
 /**
- * What can still be given back of a payment, in santim: of one that was taken back all that arrived and was counted for no other payment, of one that is
- * short what came, else what is over. Nothing of it may have paid another payment.
+ * The sum that can still be given back of a payment, in santim: of one that was taken back all that arrived and was counted for no other payment, of one that
+ * is short what came, else what is over. Nothing of it may have paid another payment.
  */
 export async function findRefundable(db: Db, payment: OfPayment): Promise<number> {
   const { rows } = await sql<{ arrived: number; credited: number; given_back: number }>`

@@ -12,7 +12,9 @@ import type { SearchWorld } from './search-world.ts'
 const ATOM_ENTRIES = 100
 const CALENDAR_TENDERS = 500
 
-/** A search as Atom feed. It says the same to everybody, also to who may see more: its address is passed on. */
+/**
+ * A search as Atom feed. It says the same to everybody, also to readers who may see more, as its address is passed on.
+ */
 export async function readAtomFeed(
   world: SearchWorld,
   origin: string,

@@ -21,8 +21,8 @@ type SummaryCounts = {
 type Summarise = (caller: Caller, asked: { since?: number | undefined }) => Promise<SummaryCounts>
 
 /**
- * What stands in the caller's lists: alerts, what was published since the last visit (`since`, epoch milliseconds; a day ago where it is not
- * known), all that is open and closed, and for admins what waits to be approved.
+ * Numbers of tenders in the caller's lists: alerts, those published since the last visit (`since`, epoch milliseconds;
+ * a day ago where it is not known), all open and closed ones, and for admins those that wait for approval.
  */
 export function summarisingCounts(world: SearchWorld, ports: SearchPorts): Summarise {
   const open = openPorts(world)

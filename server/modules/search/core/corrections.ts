@@ -37,9 +37,9 @@ export function joinedSpelling(parts: readonly Spelling[]): Spelling {
 const MAX_TRIED = 3
 
 /**
- * What may have been meant, the likeliest first, each once: all unknown words by their nearest, then one or all of them by their second nearest.
- * Nothing when the stem of every word is known: another ending than the tenders have is no slip, and a rare word may be meant. Next to an unknown
- * word a slip that the stem hides ('generater') is put right too.
+ * Corrections of a search, the likeliest first, each once: all unknown words by their nearest, then one or all of them by their second nearest. Nothing when
+ * the stem of every word is known: another ending than the tenders have is no slip, and a rare word may be meant. Next to an unknown word a slip that the
+ * stem hides ('generater') is put right too.
  */
 export function corrections(typed: string, { index, knowsStem }: Spelling): string[] {
   const near = remembering((word) => index.suggest(word, 2))

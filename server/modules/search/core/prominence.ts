@@ -26,8 +26,8 @@ export function prominenceMarkers(fields: readonly Field[]): string[] {
 }
 
 /**
- * So many are ranked: the newest of each kind of standing, and the newest of all where title hits are fewer than that; more of them among many
- * matches, or old ones that answer best are lost. No more than `few` are all ranked, by the scope of the search: open tenders are asked for the most.
+ * Numbers of tenders that are ranked: the newest of each kind of standing, and the newest of all where title hits are fewer than that; more of them among
+ * many matches, or old ones that answer best are lost. No more than `few` are all ranked, by the scope of the search: open tenders are asked for the most.
  */
 export const CANDIDATES = {
   standing: 100,

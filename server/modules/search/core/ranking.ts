@@ -19,8 +19,8 @@ export const RANKING = {
   /** As typed or in another number; another form of the same stem, which brings more together in English than in Amharic; by the glossary. */
   factors: { near: 1, stemmed: 0.75, stemmedAmharic: 0.95, translated: 0.6 },
   /**
-   * What is left of the words of one notion, and of a number and what it counts, where they stand apart; and what they are worth at most where they
-   * stand in a row elsewhere, but apart in the title.
+   * Share of the score that words of one notion keep, or a number and its noun, where they stand apart (`apart`), or in
+   * a row but not in the title (`elsewhere`).
    */
   scattered: { term: { apart: 0.5, elsewhere: 0.6 }, number: { apart: 0.2, elsewhere: 0.1 } },
   /** Added for what was asked for in its own words, where the glossary finds other tenders besides: enough that a mention of it outweighs a title by the glossary. */

@@ -10,8 +10,8 @@ export type { Notice } from './notice-schema.ts'
 export type { DateContext } from './notice-dates.ts'
 
 /**
- * What a reader hands over: a row's value, or why there is none. `line` is where the row begins (from 1), `item` its place in a list of
- * rows that share a line or a document, `size` roughly how many characters of the file are kept in memory with it.
+ * A row as a reader of a source gives it: a row's value, or why there is none. `line` is where the row begins (from 1), `item` its place in a list of rows
+ * that share a line or a document, `size` roughly how many characters of the file are kept in memory with it.
  */
 export type NoticeRow = { line: number; item?: number | undefined; size?: number | undefined } & (
   | { value: unknown }

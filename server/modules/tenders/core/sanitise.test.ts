@@ -11,8 +11,8 @@ const vectors = join(
 )
 
 /**
- * What a tag may look like, letter for letter. Were every `<` of a text the beginning of such a tag, then no parser however odd could find
- * another element in it: none of these opens a mode in which text is read by other rules.
+ * The forms that a tag may have, letter for letter. Were every `<` of a text the beginning of such a tag, then no
+ * parser however odd could find another element in it: none of these opens a mode in which text is read by other rules.
  */
 const TAG = new RegExp(
   `^(?:</(?:${ALLOWED_TAGS.join('|')})>|<(?:br|hr) />|<(?:${ALLOWED_TAGS.join('|')})` +

@@ -68,7 +68,7 @@ export function changeLines({ field, from, to }: FieldChange, lang: EmailLang, s
   return [(isDate ? words.moved : words.changed)(words.fields[field], say(from), say(to))]
 }
 
-/** All changes in sentences; of those behind the card their names alone, for who may not open the tender. */
+/** All changes in sentences; of those behind the card their names alone, for readers who may not open the tender. */
 function sentences(changes: readonly FieldChange[], mayOpen: boolean, lang: EmailLang, short = false): string[] {
   const words = wordsIn(lang)
   const isShown = ({ field }: FieldChange) => mayOpen || !BEHIND_THE_CARD.includes(field)
