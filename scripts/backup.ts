@@ -16,7 +16,7 @@ const USAGE = 'Which file? npm run backup -- chereta.sql [--documents FOLDER]\n'
 
 /**
  * npm run backup -- FILE [--documents FOLDER]: everything as SQL, for either engine, and the files of documents into a folder. The file appears only when it
- * is whole, and is encrypted where BACKUP_RECIPIENT says for whom. An embedded database that is in use is copied by who uses it, and the copy read.
+ * is whole, and is encrypted where BACKUP_RECIPIENT says for whom. An embedded database that is in use is copied by its own process, and the copy read.
  */
 async function main(): Promise<void> {
   const { given, documents } = readArguments()

@@ -10,8 +10,8 @@ import type { World } from '#server/platform/world.ts'
 export const FORWARDED = [TENDER_APPROVED, TENDERS_APPROVED]
 
 /**
- * What an import does itself with the changes it brought in: index rows, reminders that follow a moved closing, and messages to people who know the
- * tender, queued for a server to send.
+ * Jobs that an import runs itself for the changes it brought in: index rows, reminders that follow a moved closing, and
+ * messages to people who know the tender, queued for a server to send.
  */
 export function importJobs(world: World): JobHandler[] {
   const news = [...savedJobs(world), ...notifyJobs(world)].filter(

@@ -30,7 +30,9 @@ async function* rowsOf(input: NoticeInput, { source, government, map }: ImportAr
   }
 }
 
-/** Brings the rows in. What stopped the reading, if anything did, is answered next to the counts: what came before it is stored. */
+/**
+ * Brings the rows in. Answers the counts and the error that stopped the reading, if any: the rows before it are stored.
+ */
 async function bringIn(
   { world, database }: OpenedWorld,
   input: NoticeInput,

@@ -20,7 +20,7 @@ type Given = { file: string; replace: boolean; documents: string; identityFile: 
 
 /**
  * npm run restore -- FILE [--replace] [--documents FOLDER] [--identity FILE]: fills an empty database (or, with --replace, throws away what it holds), all or
- * nothing; then puts back the files of documents that are missing. What may have been sent since the backup waits for staff.
+ * nothing; then puts back the files of documents that are missing. Messages perhaps sent since the backup wait for staff.
  */
 async function main(): Promise<void> {
   const config = readConfig()

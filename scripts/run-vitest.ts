@@ -38,7 +38,10 @@ export async function runVitest(project: string, cache: string, workers: number)
   return { ...once, again: () => runAgain(project, cache, once, files) }
 }
 
-/** To be called when nothing else runs: a browser on a busy machine is late for reasons that are not ours. What passes now is named, so that it is seen and mended. */
+/**
+ * To be called when nothing else runs, as a busy machine makes browsers late. Tests that pass only now are named, so
+ * that they are mended.
+ */
 async function runAgain(
   project: string,
   cache: string,

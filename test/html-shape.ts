@@ -15,8 +15,8 @@ const ADDRESSES = new Set([
 ])
 
 /**
- * What HTML is made of: each element's name, and each attribute's with its element. A text that became markup adds one that the same page without it does
- * not have. Addresses of other schemes, and comments, are reported besides.
+ * The parts of HTML: each element's name, and each attribute's with its element. A text that became markup adds one
+ * that the same page without it does not have. Addresses of other schemes, and comments, are reported besides.
  */
 export function shapeOf(html: string): Set<string> {
   const shape = new Set<string>()

@@ -31,8 +31,8 @@ export type RenderedPage = {
 }
 
 /**
- * Renders a page of the app in process, with the built web app: a path and its query, as a browser asks for it. Redirections are followed. What the
- * server sets as cookies stays with `as`.
+ * Renders a page of the app in process, with the built web app: a path and its query, as a browser asks for it.
+ * Redirections are followed. Cookies that the server sets stay with `as`.
  */
 export async function openPage(app: Pick<TestApp, 'send'>, path: string, given: Given = {}): Promise<RenderedPage> {
   let address = path

@@ -6,7 +6,10 @@ export default async function setup(): Promise<() => Promise<void>> {
   return providePostgres()
 }
 
-/** TEST_POSTGRES_URL: a server of our own, or the one in TEST_DATABASE_URL. What it resolves to ends it, or drops the tests' databases there. */
+/**
+ * TEST_POSTGRES_URL: a server of our own, or the one in TEST_DATABASE_URL. Resolves to a function that ends it, or
+ * drops the tests' databases there.
+ */
 export async function providePostgres(connections?: number): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL']
   if (given) {

@@ -31,11 +31,15 @@ describe('comments and documents', () => {
     )
     expect(found).toEqual([])
   })
-  test('begin with their subject, not with What, Who or So many', () => {
-    const OPENING = /^(?:\/\*\*?|\/\/)\s*(?:What|Who|Whom|Whose|Whoever|So many|So long|So much)\b/
+  test('have sentences that begin with their subject, not with What, Who or So many', () => {
+    const OPENING = /(?:^|[.:;] )(?:What|Who|Whom|Whose|Whoever|So many|So long|So much)\b(?![^.]*\?)/
+    const sentences = (comment: string) =>
+      english(comment)
+        .replace(/^\W+/, '')
+        .replace(/\s*\n[\s*/]*/g, ' ')
     const found = code.flatMap((file) =>
       commentsOf(file)
-        .filter((comment) => OPENING.test(comment))
+        .filter((comment) => OPENING.test(sentences(comment)))
         .map((comment) => `${file.path}: ${comment}`),
     )
     expect(found).toEqual([])

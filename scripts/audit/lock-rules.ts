@@ -7,8 +7,8 @@ export type LockRule = { name: string; why: string } & (
 )
 
 /**
- * What a machine without network can tell of a lock file. Advisories on what we use or once used, and releases of packages that were taken over; `npm audit`
- * knows the rest where the registry answers. Add what it finds.
+ * Rules that check a lock file without network: advisories on what we use or once used, and releases of packages that
+ * were taken over; `npm audit` knows the rest where the registry answers. Add what it finds.
  */
 export const LOCK_RULES: readonly LockRule[] = [
   { name: 'brace-expansion', major: 2, below: '2.0.2', why: 'CVE-2025-5889: a regular expression that does not end' },

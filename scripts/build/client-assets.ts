@@ -16,8 +16,8 @@ type Chunk = {
 type Manifest = Record<string, Chunk>
 
 /**
- * What the server needs to know of the browser's build; handed to its bundle as the module `virtual:client-assets`. `css` holds every
- * style sheet's text by its address; `ethiopic` tells where the letters are for devices that have none.
+ * Facts of the browser's build that the server needs, handed to its bundle as the module `virtual:client-assets`. `css`
+ * holds every style sheet's text by its address; `ethiopic` tells where the letters are for devices that have none.
  */
 export type ClientAssets = {
   css: Record<string, string>

@@ -128,5 +128,5 @@ export async function openPeople<N extends string>(wanted: Record<N, Kind>) {
 }
 export type PeopleStage<N extends string = string> = Awaited<ReturnType<typeof openPeople<N>>>
 
-/** The same server for who comes to it as anybody does. */
+/** The same server for tests that need nobody in particular. */
 export const openWaysIn: () => Promise<SignInStage> = openCommon

@@ -12,8 +12,8 @@ export type ChaosVerdict = {
 }
 
 /**
- * What everybody should have been told, from the plan alone, against what the providers took. It knows nothing of messages, states or leases: who hears of
- * what on which channel, once for each mailbox, phone, chat and browser.
+ * Compares the messages that everybody should have got, by the plan alone, with those that the providers took. It knows nothing of messages, states or
+ * leases: only of people, tenders and channels, one message for each mailbox, phone, chat and browser.
  */
 export function judgeRun({ people, tenders }: ChaosPlan, taken: readonly TakenMessage[]): ChaosVerdict {
   const wanted = new Set<string>()

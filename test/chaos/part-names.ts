@@ -18,7 +18,7 @@ export const CHAOS_MINUTES = {
 } as const
 export type ChaosPartName = keyof typeof CHAOS_MINUTES
 
-/** How large a run is. What is not said is as large as a night is to be. */
+/** How large a run is. Sizes left out are those of a night. */
 export type ChaosSize = {
   seed: number
   times: number

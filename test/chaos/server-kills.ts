@@ -35,8 +35,8 @@ export type KilledLife = {
 }
 
 /**
- * A whole server that is killed so often while it takes twenty writes a second: drafts of tenders, which are several rows each and not to be repeated, and tenders
- * saved, which are asked for again where there was no answer. What was confirmed is there; of the others all or nothing; asked again it is there once.
+ * A whole server that is killed so often while it takes twenty writes a second: drafts of tenders, which are several rows each and not to be repeated, and
+ * tenders saved, which are asked for again where there was no answer. Confirmed writes are there, the others whole or not at all, repeated ones once.
  */
 export async function liveThroughKills({ seed, kills }: { seed: number; kills: number }): Promise<KilledLife> {
   const random = seeded(seed)

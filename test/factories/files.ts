@@ -185,7 +185,7 @@ export function aPng(width = 4, height = 4, more: readonly { kind: string; data:
   ])
 }
 
-/** The bones of a JPEG: enough for who walks from marker to marker. */
+/** The bones of a JPEG: enough for a reader that goes from marker to marker. */
 export function aJpeg(width = 4, height = 4, more: { comment?: string; behind?: string } = {}): Buffer {
   const segment = (marker: number, ...data: number[]) => [
     0xff,

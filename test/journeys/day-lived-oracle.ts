@@ -19,8 +19,8 @@ export type Wishes = {
 type Expected = { atOnce: number[]; morning: number[][]; changes: number[] }
 
 /**
- * What each person must have heard on each channel after the day, worked out the plain way: one notice and one wish at a time, by the words as they stand.
- * Knows nothing of how the product does it.
+ * The messages that each person must have got on each channel after the day, worked out the plain way: one notice and
+ * one wish at a time, by the words as they stand. Knows nothing of how the product does it.
  */
 export function expected(
   notices: readonly ExpectedNotice[],

@@ -16,9 +16,9 @@ import { aReader, digestsAt, editTender, signedInAgain } from '#test/factories/r
 import { byDay } from '#test/engines.ts'
 
 /**
- * A reader without access gets the public card and nothing else, by no way. What is behind the card holds words that stand nowhere
- * else; every call of the contract and every page is asked for them, with the tender's number, its document's name, and the words next to them, by people
- * who watch, save and share it. A call or a page that is added is asked by itself; one with a body needs an example (reader-asks.ts), and fails without.
+ * A reader without access gets the public card and nothing else, by no way. The fields behind the card hold words that stand nowhere else; every call of the
+ * contract and every page is asked for them, with the tender's number, its document's name, and the words next to them, by people who watch, save and share
+ * it. A call or a page that is added is asked by itself; one with a body needs an example (reader-asks.ts), and fails without.
  */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -215,7 +215,7 @@ test('no message says any of it: alerts, digests, amendments and reminders on ev
     'reminder email',
   ])
     expect([...kinds]).toContain(kind)
-  // The same change told to who may know it holds the words: the test above would see them.
+  // The same change holds the words for readers who may know them: the test above would see them.
   const { rows: own } = await sql<{ words: string }>`
     select string_agg(concat_ws(' ', subject, body_text, body_html), ' ') as words from delivery where person_id = ${paid.id} and kind = 'amendment'`.execute(
     app.world.db,

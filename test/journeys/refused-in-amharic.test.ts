@@ -6,7 +6,7 @@ import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 
-/** The screens show the title of a refusal: to who reads Amharic, in Amharic. */
+/** The screens show the title of a refusal: in Amharic to readers of Amharic. */
 const AMHARIC = /^[^A-Za-z]*$/
 let app: TestApp
 let reader: SignedIn
