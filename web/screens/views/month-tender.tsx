@@ -16,7 +16,7 @@ import * as styles from './month.module.css'
 export function TenderLink({ tender, now }: { tender: CalendarTender; now: number }) {
   const { lang } = useVisitor()
   const { pathname, search } = useLocation()
-  const { id, shortTitle, companyName, language } = tender
+  const { id, shortTitle, titleFrom, companyName, language } = tender
   return (
     <Link
       to={tenderAddress(tender)}
@@ -27,7 +27,7 @@ export function TenderLink({ tender, now }: { tender: CalendarTender; now: numbe
         rememberVisited(id)
       }}
     >
-      {shortTitle}
+      {shortTitle.slice(titleFrom)}
     </Link>
   )
 }

@@ -63,7 +63,9 @@ function Going({ week, now }: Pick<Props, 'week' | 'now'>) {
             data-urgency={urgency}
             data-begins={bar.begins || undefined}
           >
-            <span lang={tender.language === lang ? undefined : tender.language}>{tender.shortTitle}</span>
+            <span lang={tender.language === lang ? undefined : tender.language}>
+              {tender.shortTitle.slice(tender.titleFrom)}
+            </span>
             <i className={styles.rule} />
           </span>
         )
