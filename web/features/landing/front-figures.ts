@@ -14,7 +14,7 @@ export function ownLanguageFirst<Card extends Closing>(cards: readonly Card[], l
   )
 }
 
-/** The `count` cards to show, by closing; of tenders that close on one day, those in the reader's language are taken first. */
+/** The `count` tenders that close next, by closing; of one day those in the reader's language are taken first. */
 export const closingNext = <Card extends Closing>(cards: readonly Card[], lang: string, count: number): Card[] =>
   ownLanguageFirst(cards, lang)
     .slice(0, count)
