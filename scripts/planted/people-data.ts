@@ -152,7 +152,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     kind: 'filter forgotten',
     old: '::bigint[]) and h.person_id = ${personId}::bigint\n',
     now: '::bigint[])\n',
-    near: ['server/modules/alerts/hits.db.test.ts'],
+    near: ['test/journeys/alert-list.test.ts'],
   },
   {
     id: 'search-of-others-paused',

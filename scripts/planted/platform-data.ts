@@ -29,7 +29,7 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     kind: 'right missing',
     old: "new Set(['GET', 'HEAD', 'OPTIONS'])",
     now: "new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])",
-    near: ['test/journeys/http.test.ts', 'server/modules/accounts/sessions.db.test.ts'],
+    near: ['server/modules/accounts/sessions.db.test.ts'],
   },
   {
     id: 'tag-compared-strongly',
