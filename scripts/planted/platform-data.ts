@@ -132,7 +132,7 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     kind: 'wrong condition',
     old: 'asked.query?.keyword !== undefined && (asked.query.pageIndex ?? 0) === 0',
     now: 'asked.query?.keyword !== undefined',
-    near: ['test/journeys/telemetry.test.ts'],
+    near: ['server/module-figures.test.ts'],
   },
   {
     id: 'too-new-for-the-replica',
@@ -140,7 +140,7 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     kind: 'wrong condition',
     old: "err.code !== 'not-found' && err.code !== 'unavailable'",
     now: "err.code !== 'unavailable'",
-    near: ['test/process/replica.test.ts'],
+    near: ['server/platform/replica.test.ts'],
   },
   {
     id: 'weeks-of-backups-from-sunday',
@@ -156,6 +156,6 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     kind: 'step forgotten',
     old: "    await setTriggers(tx, names, 'enable')\n",
     now: '',
-    near: ['server/platform/backup/backup.db.test.ts', 'test/journeys/restored.test.ts'],
+    near: ['test/journeys/restored.test.ts'],
   },
 ]
