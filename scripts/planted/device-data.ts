@@ -8,7 +8,7 @@ export const ON_DEVICE: readonly PlantedFault[] = [
     kind: 'label missing',
     old: '      aria-labelledby={id}\n',
     now: '',
-    near: ['test/browser/saved.test.ts'],
+    near: ['web/ui/dialog.test.tsx'],
   },
   {
     id: 'sheet-without-name',
@@ -16,7 +16,7 @@ export const ON_DEVICE: readonly PlantedFault[] = [
     kind: 'label missing',
     old: ' aria-label={title}',
     now: '',
-    near: ['test/browser/list-sheets.test.ts'],
+    near: ['web/ui/dialog.test.tsx'],
   },
   {
     id: 'late-suggestions-win',
@@ -32,7 +32,7 @@ export const ON_DEVICE: readonly PlantedFault[] = [
     kind: 'value forgotten',
     old: "'lastList', 'recentSearches', 'contact'",
     now: "'lastList', 'contact'",
-    near: ['web/offline/forget-reader.test.ts', 'test/browser/offline-reading.test.ts'],
+    near: ['web/offline/forget-reader.test.ts'],
   },
   {
     id: 'closed-thrown-away-at-once',
@@ -47,7 +47,7 @@ export const ON_DEVICE: readonly PlantedFault[] = [
     kind: 'value forgotten',
     old: "new Set(['signed-out', 'too-many",
     now: "new Set(['too-many",
-    near: ['web/outbox/send-in-order.test.ts', 'test/browser/saved-offline.test.ts'],
+    near: ['web/outbox/send-in-order.test.ts'],
   },
   {
     id: 'ended-token-used',
@@ -63,7 +63,7 @@ export const ON_DEVICE: readonly PlantedFault[] = [
     kind: 'wrong condition',
     old: 'announce(answer?.ok === true)',
     now: 'announce(answer !== undefined)',
-    near: ['test/browser/offline-reading.test.ts'],
+    near: ['web/lib/connection.test.ts'],
   },
   {
     id: 'app-cache-dropped',
@@ -71,7 +71,7 @@ export const ON_DEVICE: readonly PlantedFault[] = [
     kind: 'wrong condition',
     old: ' && name !== appCache)',
     now: ')',
-    near: ['test/browser/offline-reading.test.ts'],
+    near: ['web/service-worker.test.ts'],
   },
   {
     id: 'last-cookie-counts',
@@ -100,15 +100,7 @@ export const ON_DEVICE: readonly PlantedFault[] = [
     kind: 'layout',
     old: '.iconButton { position: relative; display: inline-grid; place-items: center; flex: none; width: var(--target); height: var(--target);',
     now: '.iconButton { position: relative; display: inline-grid; place-items: center; flex: none; width: 1.25rem; height: 1.25rem;',
-    near: ['test/browser/looks.test.ts'],
-  },
-  {
-    id: 'listed-card-not-kept',
-    file: 'web/offline/own-lists.ts',
-    kind: 'step forgotten',
-    old: 'withRest(page, before?.value as Listed | undefined))\n  await cacheSeenTenders(page.data, Date.now())\n',
-    now: 'withRest(page, before?.value as Listed | undefined))\n',
-    near: ['test/browser/saved-offline.test.ts', 'test/browser/offline-reading.test.ts'],
+    near: ['test/browser/search-fields.test.ts'],
   },
   {
     id: 'private-pages-kept',
@@ -116,7 +108,7 @@ export const ON_DEVICE: readonly PlantedFault[] = [
     kind: 'check missing',
     old: "if (mayKeep(response) && !/no-store/.test(response.headers.get('cache-control') ?? ''))",
     now: 'if (mayKeep(response))',
-    near: ['test/browser/offline-reading.test.ts'],
+    near: ['web/service-worker.test.ts'],
   },
   {
     id: 'message-leads-to-others',
@@ -124,6 +116,6 @@ export const ON_DEVICE: readonly PlantedFault[] = [
     kind: 'check missing',
     old: 'const { href } = url.origin === self.location.origin ? url : new URL(self.location.origin)',
     now: 'const { href } = url',
-    near: ['test/browser/push.test.ts'],
+    near: ['web/service-worker.test.ts'],
   },
 ]

@@ -67,7 +67,7 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     kind: 'wrong status',
     old: 'return new Response(page, {\n    status: 503',
     now: 'return new Response(page, {\n    status: 200',
-    near: ['test/process/start.test.ts'],
+    near: ['server/platform/http/front.test.ts'],
   },
   {
     id: 'migrations-side-by-side',

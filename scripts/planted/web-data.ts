@@ -96,7 +96,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong condition',
     old: 'hidden: !tender.freeTender',
     now: 'hidden: tender.freeTender',
-    near: ['test/pages/tender.test.ts'],
+    near: ['web/routes/found-by-crawlers.test.ts'],
   },
   {
     id: 'missing-page-is-fine',
@@ -104,7 +104,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong status',
     old: '({ hidden: true, status: 404 })',
     now: '({ hidden: true })',
-    near: ['test/pages/front.test.ts', 'test/pages/doors.test.ts'],
+    near: ['web/routes/found-by-crawlers.test.ts'],
   },
   {
     id: 'copied-unsaid',
@@ -112,7 +112,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'label missing',
     old: '<LiveMessage as="div" className={said ? styles.snackbar : text.outOfSight}>\n        {said}\n      </LiveMessage>',
     now: '<div className={said ? styles.snackbar : text.outOfSight}>\n        {said}\n      </div>',
-    near: ['test/browser/tender-rows.test.ts'],
+    near: ['web/features/tenders/copy-button.test.tsx'],
   },
   {
     id: 'amharic-spoken-english',
@@ -120,7 +120,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'swapped language',
     old: 'lang="am" hrefLang="am"',
     now: 'lang="en" hrefLang="am"',
-    near: ['test/pages/front.test.ts'],
+    near: ['web/features/shell/preference-links.test.tsx'],
   },
   {
     id: 'two-years-in-a-range',
@@ -135,7 +135,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'value forgotten',
     old: 'documentAddress(uniqueFileName, guid)',
     now: 'documentAddress(uniqueFileName, undefined)',
-    near: ['test/pages/tender.test.ts', 'test/browser/documents.test.ts'],
+    near: ['web/features/documents/document-lines.test.tsx'],
   },
   {
     id: 'clearing-clears-nothing',
@@ -158,7 +158,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong comparison',
     old: 'iso > isoDate(month.last)',
     now: 'iso >= isoDate(month.last)',
-    near: ['web/features/entry/date-grid.test.tsx', 'test/browser/entry-dates.test.ts'],
+    near: ['web/features/entry/date-grid.test.tsx'],
   },
   {
     id: 'tender-of-a-living-tab-offered',
