@@ -36,7 +36,7 @@ describe('the search fields on a wide window', () => {
     come()
     await (await slow)?.finished()
     await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
-    expect(await page.getByRole('option').allTextContents()).toEqual(['wat works'])
+    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual(['wat works'])
     await page.context().close()
   })
   test('offer words that tenders contain, to be taken by the keyboard; Escape and Tab close them and keep what was typed', async () => {
