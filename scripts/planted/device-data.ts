@@ -100,7 +100,7 @@ export const ON_DEVICE: readonly PlantedFault[] = [
     kind: 'layout',
     old: '.iconButton { position: relative; display: inline-grid; place-items: center; flex: none; width: var(--target); height: var(--target);',
     now: '.iconButton { position: relative; display: inline-grid; place-items: center; flex: none; width: 1.25rem; height: 1.25rem;',
-    near: ['test/browser/search-fields.test.ts'],
+    near: ['web/ui/button.test.tsx'],
   },
   {
     id: 'private-pages-kept',
