@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#test/postgres-server.ts'
 import { captured, endCaptured } from './captured.ts'
-import type { Catch, Outcome, PlantedFault, Results } from './planted/fault.ts'
+import type { Catch, FaultOutcome, PlantedFault, Results } from './planted/fault.ts'
 import { outcomeOf } from './planted/fault.ts'
 import { FAULTS } from './planted/faults.ts'
 import { faultList } from './planted/list.ts'
@@ -75,7 +75,7 @@ try {
   copy.remove()
   await postgres.stop()
 }
-const count = (outcome: Outcome) => countOf(FAULTS, results, outcome)
+const count = (outcome: FaultOutcome) => countOf(FAULTS, results, outcome)
 process.stdout.write(
   `${count('caught')} caught, ${count('missed')} missed, ${count('stale')} no longer there, ${count('shaky')} uncertain, of ${FAULTS.length}\n`,
 )
@@ -83,7 +83,7 @@ const isCaught = ({ id }: PlantedFault) => results[id] !== undefined && outcomeO
 process.exit((wanted ? waiting : FAULTS).every(isCaught) ? 0 : 1)
 
 /** With the fault in the copy, what the gate says; the copy is as before afterwards. */
-async function plant(fault: PlantedFault): Promise<{ outcome: Outcome; caught?: Catch }> {
+async function plant(fault: PlantedFault): Promise<{ outcome: FaultOutcome; caught?: Catch }> {
   const path = join(copy.dir, fault.file)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (before.split(fault.old).length !== 2) return { outcome: 'stale' }

@@ -15,11 +15,11 @@ export type PlantedFault = {
 export type Catch = { step: string; by: string; file?: string; project?: string }
 
 /** `stale`: the text is no longer there. `shaky`: what failed fails without the fault too. */
-export type Outcome = 'caught' | 'missed' | 'stale' | 'shaky'
+export type FaultOutcome = 'caught' | 'missed' | 'stale' | 'shaky'
 
 /** By the id of a fault, the check that caught it, or the outcome where none did. */
 export type Results = Record<string, string>
 
-export function outcomeOf(result: string): Outcome {
+export function outcomeOf(result: string): FaultOutcome {
   return result === 'missed' || result === 'stale' || result === 'shaky' ? result : 'caught'
 }

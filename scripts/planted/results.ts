@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { outcomeOf } from './fault.ts'
-import type { Catch, Outcome, PlantedFault, Results } from './fault.ts'
+import type { Catch, FaultOutcome, PlantedFault, Results } from './fault.ts'
 
 /** Results of this checkout's gate are committed, so that a round goes on where the one before ended; those of another checkout are cached. */
 export const resultsFile = (gate: string): string =>
@@ -21,5 +21,5 @@ export function writeResults(file: string, faults: readonly PlantedFault[], resu
 /** One line for the page: which step caught it, and by which test. */
 export const caughtBy = ({ step, by }: Catch): string => `${step}: ${by.replace(/^.*?\.test\.tsx?: /, '')}`
 
-export const countOf = (faults: readonly PlantedFault[], results: Results, outcome: Outcome): number =>
+export const countOf = (faults: readonly PlantedFault[], results: Results, outcome: FaultOutcome): number =>
   faults.filter(({ id }) => results[id] !== undefined && outcomeOf(results[id]) === outcome).length
