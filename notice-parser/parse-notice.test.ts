@@ -28,6 +28,14 @@ The Green Ridge Cooperative Union (GRCU) invites eligible bidders for the supply
 Tel: +251 46 220 1122 ext. 21, Fax +251 46 220 1123, account number 1000123456789
 E-mail: bids@grcu.example.org, www.grcu.example.org`
 
+test('a day of publishing that is only labelled is to be looked at', () => {
+  const text = `Invitation to bid
+Press date: January 14, 2026
+The Green Ridge Cooperative Union invites eligible bidders for the supply of office furniture.
+Bids must be delivered on or before February 6, 2026 at 2:00 PM.`
+  expect(fieldsOf(text)['published']).toEqual(['2026-01-14', 'to look at'])
+})
+
 describe('whole notices', () => {
   test('an Amharic one', () => {
     expect(fieldsOf(AMHARIC)).toEqual({

@@ -1,51 +1,45 @@
-// npm run planted-faults [-- --gate DIR --only id,id --again --list FILE]: plants the faults of scripts/planted one at a time in a copy of a checkout (this one, or
-// DIR with an older gate), runs its gate in the order in which it costs until something fails, and counts. It goes on where it was stopped; --again begins again, --light leaves out what takes minutes, so that the rest can be done in another round; --list writes docs/planted-faults.md.
+// npm run planted-faults [-- --gate DIR --only id,id --again --near --list]: plants the faults of scripts/planted one at a time in a copy of a checkout (this one, or
+// DIR with an older gate), runs its gate in the order in which it costs until something fails, and counts. It goes on where it was stopped; --again begins again. --near tries
+// the test files that a fault names and no others, --light leaves out what takes minutes; what they do not catch waits for another round. --list writes docs/planted-faults.md.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '#test/postgres-server.ts'
 import { captured, endCaptured } from './captured.ts'
-import type { Catch, PlantedFault, FaultResult } from './planted/fault.ts'
-import { gateSteps, tests } from './planted/steps.ts'
-import { keepDist, throwawayCopy } from './planted/throwaway.ts'
-import { IN_WEB } from './planted/web-data.ts'
+import type { Catch, FaultOutcome, PlantedFault, Results } from './planted/fault.ts'
+import { outcomeOf } from './planted/fault.ts'
+import { FAULTS } from './planted/faults.ts'
 import { faultList } from './planted/list.ts'
-import { IN_PEOPLE } from './planted/people-data.ts'
-import { IN_PLATFORM } from './planted/platform-data.ts'
-import { IN_READING } from './planted/reading-data.ts'
-import { IN_RULES } from './planted/rules-data.ts'
-
-type Results = Record<string, FaultResult>
+import { caughtBy, countOf, readResults, resultsFile, writeResults } from './planted/results.ts'
+import { gateSteps, nearSteps, needsBuild, tests } from './planted/steps.ts'
+import { keepDist, throwawayCopy } from './planted/throwaway.ts'
 
 const { values } = parseArgs({
   options: {
     gate: { type: 'string', default: '.' },
     only: { type: 'string' },
     again: { type: 'boolean' },
-    light: { type: 'boolean' },
+    near: { type: 'boolean', default: false },
+    light: { type: 'boolean', default: false },
     list: { type: 'boolean' },
   },
 })
-const faults: readonly PlantedFault[] = [...IN_RULES, ...IN_READING, ...IN_PEOPLE, ...IN_PLATFORM, ...IN_WEB]
-const resultsOf = (gate: string) => join('.cache', `planted-faults-${basename(resolve(gate))}.json`)
-const read = (file: string): Results => (existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : {})
+const to = resultsFile(values.gate)
 
 if (values.list) {
-  writeFileSync(
-    'docs/planted-faults.md',
-    faultList(faults, read(resultsOf('.')), values.gate === '.' ? {} : read(resultsOf(values.gate))),
-  )
+  const [now, other] = [readResults(resultsFile('.')), readResults(to)]
+  writeFileSync('docs/planted-faults.md', faultList(FAULTS, now, to === resultsFile('.') ? {} : other))
   process.exit()
 }
 
 mkdirSync('.cache', { recursive: true })
-const to = resultsOf(values.gate)
-const results: Results = values.again && values.only === undefined ? {} : read(to)
+const results: Results = values.again && values.only === undefined ? {} : readResults(to)
 const wanted = values.only?.split(',')
-const waiting = faults.filter(({ id }) =>
-  wanted ? wanted.includes(id) && (values.again || !results[id]) : !results[id],
+const waiting = FAULTS.filter(
+  ({ id, near }) =>
+    (wanted?.includes(id) ?? true) && (values.again || results[id] === undefined) && (!values.near || near),
 )
-process.stdout.write(`${faults.length} faults, ${waiting.length} to be planted in a copy of ${resolve(values.gate)}\n`)
+process.stdout.write(`${FAULTS.length} faults, ${waiting.length} to be planted in a copy of ${resolve(values.gate)}\n`)
 
 process.env['SHARED_DATA'] ??= resolve(values.gate, '../shared/data')
 const postgres = await startPostgres({ connections: 200 })
@@ -60,37 +54,40 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
 }
 try {
   await compileMessages()
-  const built = values.light ? { status: 0, output: '' } : await captured(['scripts/build.ts'], process.env, copy.dir)
-  if (built.status !== 0) throw new Error(`the copy does not build:\n${built.output}`)
+  if (!values.light && waiting.some((fault) => needsBuild(fault, values.near))) {
+    const built = await captured(['scripts/build.ts'], process.env, copy.dir)
+    if (built.status !== 0) throw new Error(`the copy does not build:\n${built.output}`)
+  }
   for (const fault of waiting) {
     const began = performance.now()
-    const found = await plant(fault)
-    if (found.outcome === 'missed' && values.light) {
-      process.stdout.write(`open    ${fault.id} (${fault.file})\n`)
+    const { outcome, caught } = await plant(fault)
+    const seconds = `${Math.round((performance.now() - began) / 1000)} s`
+    if (outcome === 'missed' && (values.light || values.near)) {
+      process.stdout.write(`open    ${fault.id} (${fault.file}), ${seconds}\n`)
       continue
     }
-    results[fault.id] = { ...found, seconds: Math.round((performance.now() - began) / 1000) }
-    writeFileSync(to, JSON.stringify(results, null, 1))
-    process.stdout.write(
-      `${found.outcome.padEnd(7)} ${fault.id} (${fault.file}), ${results[fault.id]?.seconds} s${found.caught ? `, ${found.caught.step}: ${found.caught.by}` : ''}\n`,
-    )
+    results[fault.id] = caught && outcome === 'caught' ? caughtBy(caught) : outcome
+    writeResults(to, FAULTS, results)
+    const by = caught ? `, ${caught.step}: ${caught.by}` : ''
+    process.stdout.write(`${outcome.padEnd(7)} ${fault.id} (${fault.file}), ${seconds}${by}\n`)
   }
 } finally {
   copy.remove()
   await postgres.stop()
 }
-const count = (outcome: FaultResult['outcome']) => faults.filter(({ id }) => results[id]?.outcome === outcome).length
+const count = (outcome: FaultOutcome) => countOf(FAULTS, results, outcome)
 process.stdout.write(
-  `${count('caught')} caught, ${count('missed')} missed, ${count('stale')} no longer there, ${count('shaky')} uncertain, of ${faults.length}\n`,
+  `${count('caught')} caught, ${count('missed')} missed, ${count('stale')} no longer there, ${count('shaky')} uncertain, of ${FAULTS.length}\n`,
 )
-process.exit(count('caught') === faults.length ? 0 : 1)
+const isCaught = ({ id }: PlantedFault) => results[id] !== undefined && outcomeOf(results[id]) === 'caught'
+process.exit((wanted ? waiting : FAULTS).every(isCaught) ? 0 : 1)
 
 /** With the fault in the copy, what the gate says; the copy is as before afterwards. */
-async function plant(fault: PlantedFault): Promise<Omit<FaultResult, 'seconds'>> {
+async function plant(fault: PlantedFault): Promise<{ outcome: FaultOutcome; caught?: Catch }> {
   const path = join(copy.dir, fault.file)
   const before = existsSync(path) ? readFileSync(path, 'utf8') : ''
   if (before.split(fault.old).length !== 2) return { outcome: 'stale' }
-  const giveBack = fault.file.startsWith('web/') && !values.light ? keepDist(copy.dir) : () => undefined
+  const giveBack = existsSync(join(copy.dir, 'dist')) ? keepDist(copy.dir) : () => undefined
   writeFileSync(
     path,
     before.replace(fault.old, () => fault.now),
@@ -98,8 +95,7 @@ async function plant(fault: PlantedFault): Promise<Omit<FaultResult, 'seconds'>>
   let caught: Catch | undefined
   try {
     if (fault.file.startsWith('web/messages/')) await compileMessages()
-    for (const step of gateSteps(copy.dir, fault))
-      if (!(values.light && step.isLong) && (caught = await surely(step.run))) break
+    caught = await firstCatch(fault)
   } finally {
     writeFileSync(path, before)
     giveBack()
@@ -112,6 +108,19 @@ async function plant(fault: PlantedFault): Promise<Omit<FaultResult, 'seconds'>>
     project !== undefined &&
     (await tests(copy.dir, 'without the fault', project, file)) !== undefined
   return { outcome: isShaky ? 'shaky' : 'caught', caught }
+}
+
+async function firstCatch(fault: PlantedFault): Promise<Catch | undefined> {
+  for (const step of nearSteps(copy.dir, fault)) {
+    const caught = values.light && step.isLong ? undefined : await step.run()
+    if (caught) return caught
+  }
+  if (values.near) return undefined
+  for (const step of gateSteps(copy.dir, fault)) {
+    const caught = values.light && step.isLong ? undefined : await surely(step.run)
+    if (caught) return caught
+  }
+  return undefined
 }
 
 /** The failure that comes twice: on a busy machine a test of speed may fail by itself, and hide the one that says why. */

@@ -37,9 +37,17 @@ test('its parts list what is free to read and nothing else, each once', async ()
     expect(await sitemapPart(none, service(11), 'https://here.example')).toBeUndefined()
 })
 
-test('robots are sent to the sitemap by its whole address, and not to the calls', () => {
+test('robots are sent to the sitemap by its whole address, not to the calls, nor to what is read elsewhere or by its reader alone', () => {
   expect(robots('https://here.example')).toContain('\nSitemap: https://here.example/sitemap.xml\n')
-  expect(robots('https://here.example')).toContain('\nDisallow: /api/\n')
+  for (const path of [
+    '/api/',
+    '/authentication/',
+    '/admin/',
+    '/subscription/profile',
+    '/tenders/print',
+    '/tenders/detail',
+  ])
+    expect(robots('https://here.example')).toContain(`\nDisallow: ${path}\n`)
   // Programs that make previews of links heed it too.
   expect(robots('https://here.example')).toContain('\nAllow: /share/\n')
 })

@@ -92,6 +92,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     kind: 'wrong limit',
     old: '{ single: 70, part: 67 }',
     now: '{ single: 70, part: 70 }',
+    near: ['server/modules/notifications/core/core.test.ts'],
   },
   {
     id: 'reminders-despite-switch',
@@ -120,6 +121,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     kind: 'escape missing',
     old: '<b>${escapeHtml(to)}</b>',
     now: '<b>${to}</b>',
+    near: ['server/modules/notifications/outbox-page.db.test.ts'],
   },
   {
     id: 'never-quiet',
@@ -127,6 +129,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     kind: 'wrong condition',
     old: 'ofDay >= FROM ?',
     now: 'ofDay > FROM + DAY ?',
+    near: ['server/modules/notifications/core/core.test.ts', 'server/modules/notifications/core/asked-again.test.ts'],
   },
   {
     id: 'urgent-by-the-wrong-switch',
@@ -141,6 +144,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     kind: 'wrong count',
     old: 'select count(distinct tender_id)::int as count',
     now: 'select count(tender_id)::int as count',
+    near: ['server/modules/alerts/hits.db.test.ts'],
   },
   {
     id: 'reasons-of-others',
@@ -148,6 +152,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     kind: 'filter forgotten',
     old: '::bigint[]) and h.person_id = ${personId}::bigint\n',
     now: '::bigint[])\n',
+    near: ['test/journeys/alert-list.test.ts'],
   },
   {
     id: 'search-of-others-paused',
@@ -155,6 +160,7 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     kind: 'right missing',
     old: 'if (await lockSavedSearch(tx, personId, searchId)) await updateSavedSearchPaused',
     now: 'await lockSavedSearch(tx, personId, searchId)\n    await updateSavedSearchPaused',
+    near: ['server/modules/alerts/saved-searches.db.test.ts'],
   },
   {
     id: 'blocked-worded-as-full',
@@ -190,5 +196,6 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
     kind: 'wrong value',
     old: 'name: row.person_id === null ? undefined : names.get(row.person_id)',
     now: 'name: names.get(row.id)',
+    near: ['server/modules/inquiries/orders.db.test.ts'],
   },
 ]

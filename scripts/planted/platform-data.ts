@@ -29,6 +29,7 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     kind: 'right missing',
     old: "new Set(['GET', 'HEAD', 'OPTIONS'])",
     now: "new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])",
+    near: ['server/modules/accounts/sessions.db.test.ts'],
   },
   {
     id: 'tag-compared-strongly',
@@ -50,6 +51,7 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     kind: 'header missing',
     old: '    "frame-ancestors \'none\'",\n',
     now: '',
+    near: ['test/journeys/http.test.ts'],
   },
   {
     id: 'cookie-for-scripts',
@@ -57,6 +59,7 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     kind: 'header missing',
     old: 'HttpOnly; SameSite',
     now: 'SameSite',
+    near: ['server/modules/accounts/sessions.db.test.ts'],
   },
   {
     id: 'wrong-status-while-starting',
@@ -64,6 +67,7 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     kind: 'wrong status',
     old: 'return new Response(page, {\n    status: 503',
     now: 'return new Response(page, {\n    status: 200',
+    near: ['server/platform/http/front.test.ts'],
   },
   {
     id: 'migrations-side-by-side',
@@ -106,6 +110,7 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     kind: 'right missing',
     old: '        audience: [...clientIds],\n',
     now: '',
+    near: ['server/modules/accounts/google.db.test.ts'],
   },
   {
     id: 'import-approves',
@@ -120,5 +125,37 @@ export const IN_PLATFORM: readonly PlantedFault[] = [
     kind: 'off by one',
     old: 'write({ line, item, reason, row',
     now: 'write({ line: line + 1, item, reason, row',
+  },
+  {
+    id: 'every-page-of-a-search-counted',
+    file: 'server/module-figures.ts',
+    kind: 'wrong condition',
+    old: 'asked.query?.keyword !== undefined && (asked.query.pageIndex ?? 0) === 0',
+    now: 'asked.query?.keyword !== undefined',
+    near: ['server/module-figures.test.ts'],
+  },
+  {
+    id: 'too-new-for-the-replica',
+    file: 'server/platform/replica.ts',
+    kind: 'wrong condition',
+    old: "err.code !== 'not-found' && err.code !== 'unavailable'",
+    now: "err.code !== 'unavailable'",
+    near: ['server/platform/replica.test.ts'],
+  },
+  {
+    id: 'weeks-of-backups-from-sunday',
+    file: 'server/platform/backup/schedule.ts',
+    kind: 'off by one day',
+    old: '-((weekday(date) + 6) % 7)',
+    now: '-weekday(date)',
+    near: ['server/platform/backup/schedule.test.ts'],
+  },
+  {
+    id: 'triggers-stay-off',
+    file: 'server/platform/backup/restore-backup.ts',
+    kind: 'step forgotten',
+    old: "    await setTriggers(tx, names, 'enable')\n",
+    now: '',
+    near: ['test/journeys/restored.test.ts'],
   },
 ]

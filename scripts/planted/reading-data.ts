@@ -170,4 +170,31 @@ export const IN_READING: readonly PlantedFault[] = [
     old: 'changed.parse(data).ids)',
     now: 'changed.parse(data).ids.slice(1))',
   },
+  {
+    id: 'undated-within-a-range',
+    file: 'server/modules/search/core/open-index/narrow.ts',
+    kind: 'wrong limit',
+    old: 'closing.to ?? NO_CLOSING - 1',
+    now: 'closing.to ?? NO_CLOSING',
+    near: [
+      'server/modules/search/core/open-index/open-index.test.ts',
+      'server/modules/search/open-equals-sql.db.test.ts',
+    ],
+  },
+  {
+    id: 'positions-of-the-gone',
+    file: 'server/modules/search/core/open-index/merge.ts',
+    kind: 'step forgotten',
+    old: '    reader.position += segment.counts[reader.at] ?? 0\n',
+    now: '',
+    near: ['server/modules/search/core/open-index/open-index.test.ts'],
+  },
+  {
+    id: 'draft-keys-gone-early',
+    file: 'server/modules/tenders/actions/forget-draft-keys.ts',
+    kind: 'wrong limit',
+    old: 'const KEPT = 30 * DAY',
+    now: 'const KEPT = 3 * DAY',
+    near: ['server/modules/tenders/actions/forget-draft-keys.db.test.ts'],
+  },
 ]

@@ -22,6 +22,7 @@ export const IN_RULES: readonly PlantedFault[] = [
     kind: 'wrong limit',
     old: '25 * 1024 * 1024',
     now: '25 * 1000 * 1000',
+    near: ['contract/document-kinds.test.ts', 'web/features/documents/upload-error.test.ts'],
   },
   {
     id: 'orders-for-anybody',

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { captured } from '../captured.ts'
 import type { Catch, PlantedFault } from './fault.ts'
@@ -50,25 +50,44 @@ export async function tests(dir: string, name: string, project: string, ...what:
   return { step: name, by: 'an error outside of any test' }
 }
 
-const browserTests = (dir: string, near: string): string[] =>
-  readdirSync(join(dir, 'test/browser'))
-    .filter((file) => file.startsWith(near) && file.endsWith('.test.ts'))
-    .map((file) => `test/browser/${file}`)
+const LONG = new Set(['web build', 'pages', 'stores and journeys', 'processes', 'browser'])
 
-const LONG = new Set(['web build', 'pages', 'stores and journeys', 'processes', 'browser, its screen', 'browser'])
+/** The project of vitest.config.ts in which a file is tried by day. */
+export function projectOf(file: string): 'unit' | 'postgres' | 'process' | 'browser' {
+  if (file.startsWith('test/browser/')) return 'browser'
+  if (file.startsWith('test/process/')) return 'process'
+  return /\.db\.test\.ts$|^test\/(journeys|pages)\//.test(file) ? 'postgres' : 'unit'
+}
+
+/** Whether a test asks what `npm run build` makes. */
+const asksBuilt = (file: string): boolean => /^test\/(browser|pages|process)\//.test(file)
+/** Whether what `npm run build` makes changes with a file. */
+const isBuilt = (file: string): boolean => /^(web|contract|ethiopia|language|notices|notice-parser)\//.test(file)
+
+export const needsBuild = ({ near }: PlantedFault, onlyNear: boolean): boolean =>
+  !onlyNear || (near ?? []).some(asksBuilt)
+
+const step = (name: string, run: (title: string) => Promise<Catch | undefined>): Step => ({
+  name,
+  isLong: LONG.has(name) || asksBuilt(name),
+  run: () => run(name),
+})
+const webBuild = (dir: string): Step => step('web build', (name) => command(dir, name, 'scripts/build.ts'))
+
+/** The test files that a fault names: those that need no build first. */
+export function nearSteps(dir: string, { file, near = [] }: PlantedFault): Step[] {
+  const one = (test: string) => step(test, (name) => tests(dir, name, projectOf(test), test))
+  const [afterBuild, before] = [near.filter(asksBuilt), near.filter((test) => !asksBuilt(test))]
+  const build = afterBuild.length > 0 && isBuilt(file) ? [webBuild(dir)] : []
+  return [...before.map(one), ...build, ...afterBuild.map(one)]
+}
 
 /** The gate in the order in which it costs, for one fault: what stands next to the file first. */
-export function gateSteps(dir: string, { file, near }: PlantedFault): Step[] {
+export function gateSteps(dir: string, { file }: PlantedFault): Step[] {
   const isWeb = file.startsWith('web/')
-  const isCore = /^(server|contract|ethiopia|language|notices)\//.test(file)
+  const isCore = /^(server|contract|ethiopia|language|notices|notice-parser)\//.test(file)
   const isCode = /\.tsx?$/.test(file)
   const module = /^(?:server\/modules\/[^/]+|server\/adapters\/[^/]+|server\/platform|language)/.exec(file)?.[0]
-  const first = near === undefined ? [] : browserTests(dir, near)
-  const step = (name: string, run: (title: string) => Promise<Catch | undefined>): Step => ({
-    name,
-    isLong: LONG.has(name),
-    run: () => run(name),
-  })
   return [
     ...(isCode ? [step('unit beside it', (name) => tests(dir, name, 'unit', `${dirname(file)}/`))] : []),
     step('unit', (name) => (isCode ? tests(dir, name, 'unit', 'related', file) : tests(dir, name, 'unit'))),
@@ -86,12 +105,11 @@ export function gateSteps(dir: string, { file, near }: PlantedFault): Step[] {
       ? [step('rights', (name) => tests(dir, name, 'postgres', 'test/journeys/rights'))]
       : []),
     ...(module === undefined ? [] : [step('stores beside it', (name) => tests(dir, name, 'postgres', module))]),
-    ...(isWeb ? [step('web build', (name) => command(dir, name, 'scripts/build.ts'))] : []),
+    ...(isWeb ? [webBuild(dir)] : []),
     ...(isWeb ? [step('pages', (name) => tests(dir, name, 'postgres', 'test/pages', 'test/journeys'))] : []),
     ...(isCore ? [step('journeys', (name) => tests(dir, name, 'postgres', 'test/journeys'))] : []),
     ...(isCore ? [step('stores and journeys', (name) => tests(dir, name, 'postgres'))] : []),
     ...(/^(scripts|server)\//.test(file) ? [step('processes', (name) => tests(dir, name, 'process'))] : []),
-    ...(first.length > 0 ? [step('browser, its screen', (name) => tests(dir, name, 'browser', ...first))] : []),
     step('browser', (name) => tests(dir, name, 'browser')),
   ]
 }

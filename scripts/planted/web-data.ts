@@ -1,5 +1,6 @@
 import type { PlantedFault } from './fault.ts'
 
+/** Screens, and the addresses that they lead to. */
 export const IN_WEB: readonly PlantedFault[] = [
   {
     id: 'badge-at-ninety-nine',
@@ -7,7 +8,6 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong comparison',
     old: 'count > MAX_SHOWN_COUNT',
     now: 'count >= MAX_SHOWN_COUNT',
-    near: 'alert',
   },
   {
     id: 'asked-again',
@@ -15,7 +15,6 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong condition',
     old: '!configuredByUser && !dontAskAgain',
     now: '!configuredByUser || !dontAskAgain',
-    near: 'alert',
   },
   {
     id: 'soon-a-day-late',
@@ -23,7 +22,6 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'off by one day',
     old: 'ahead <= SOON_MS ||',
     now: 'ahead < SOON_MS ||',
-    near: 'list',
   },
   {
     id: 'map-turned-round',
@@ -31,7 +29,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'swapped values',
     old: 'mlat=${lat}&mlon=${lon}',
     now: 'mlat=${lon}&mlon=${lat}',
-    near: 'tender',
+    near: ['web/features/tenders/map-address.test.ts'],
   },
   {
     id: 'monday-is-sunday',
@@ -39,7 +37,6 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'off by one day',
     old: '+ DAYS_OF_WEEK - 1) % DAYS_OF_WEEK) + 1)',
     now: '+ DAYS_OF_WEEK - 1) % DAYS_OF_WEEK))',
-    near: 'saved',
   },
   {
     id: 'back-to-the-wrong-list',
@@ -47,7 +44,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong link',
     old: "? '/tenders/alert' : '/tenders/list'",
     now: "? '/tenders/list' : '/tenders/alert'",
-    near: 'tender',
+    near: ['test/pages/tender.test.ts'],
   },
   {
     id: 'card-to-the-wrong-page',
@@ -55,7 +52,6 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong condition',
     old: 'freeTender && guid ?',
     now: 'guid ?',
-    near: 'list',
   },
   {
     id: 'print-page-indexed',
@@ -63,7 +59,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'value forgotten',
     old: "  '/tenders/print',\n",
     now: '',
-    near: 'front',
+    near: ['web/for-crawlers.test.ts'],
   },
   {
     id: 'contacts-of-the-wrong-kind',
@@ -71,7 +67,6 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'swapped values',
     old: "way === 'email' ? 'Register",
     now: "way === 'text' ? 'Register",
-    near: 'sharing',
   },
   {
     id: 'price-and-plan-swapped',
@@ -79,7 +74,6 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'swapped values',
     old: 'payment/${price}/${type}',
     now: 'payment/${type}/${price}',
-    near: 'subscription',
   },
   {
     id: 'size-rounded-up',
@@ -87,7 +81,6 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong arithmetic',
     old: 'Math.floor(bytes / KILOBYTE)',
     now: 'Math.ceil(bytes / KILOBYTE)',
-    near: 'documents',
   },
   {
     id: 'forbidden-told',
@@ -95,7 +88,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong status',
     old: "...error.problem, status: 404, code: 'not-found'",
     now: "...error.problem, status: 403, code: 'not-found'",
-    near: 'staff',
+    near: ['web/screens/staff-guard.test.ts'],
   },
   {
     id: 'shared-tender-indexed',
@@ -103,7 +96,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong condition',
     old: 'hidden: !tender.freeTender',
     now: 'hidden: tender.freeTender',
-    near: 'tender',
+    near: ['web/routes/found-by-crawlers.test.ts'],
   },
   {
     id: 'missing-page-is-fine',
@@ -111,23 +104,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong status',
     old: '({ hidden: true, status: 404 })',
     now: '({ hidden: true })',
-    near: 'front',
-  },
-  {
-    id: 'dialog-without-name',
-    file: 'web/ui/dialog.tsx',
-    kind: 'label missing',
-    old: '      aria-labelledby={id}\n',
-    now: '',
-    near: 'open-dialogs',
-  },
-  {
-    id: 'sheet-without-name',
-    file: 'web/ui/sheet.tsx',
-    kind: 'label missing',
-    old: ' aria-label={title}',
-    now: '',
-    near: 'list-sheets',
+    near: ['web/routes/found-by-crawlers.test.ts'],
   },
   {
     id: 'copied-unsaid',
@@ -135,15 +112,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'label missing',
     old: '<LiveMessage as="div" className={said ? styles.snackbar : text.outOfSight}>\n        {said}\n      </LiveMessage>',
     now: '<div className={said ? styles.snackbar : text.outOfSight}>\n        {said}\n      </div>',
-    near: 'tender',
-  },
-  {
-    id: 'late-suggestions-win',
-    file: 'web/ui/suggest-box.tsx',
-    kind: 'race',
-    old: 'if (turn !== asked.last) return',
-    now: 'if (turn > asked.last) return',
-    near: 'search-fields',
+    near: ['web/features/tenders/copy-button.test.tsx'],
   },
   {
     id: 'amharic-spoken-english',
@@ -151,63 +120,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'swapped language',
     old: 'lang="am" hrefLang="am"',
     now: 'lang="en" hrefLang="am"',
-    near: 'front',
-  },
-  {
-    id: 'searches-stay-on-the-device',
-    file: 'web/offline/forget-reader.ts',
-    kind: 'value forgotten',
-    old: "'lastList', 'recentSearches', 'contact'",
-    now: "'lastList', 'contact'",
-    near: 'sign-in-sessions',
-  },
-  {
-    id: 'closed-thrown-away-at-once',
-    file: 'web/offline/cached-tenders.ts',
-    kind: 'wrong comparison',
-    old: 'closingTimestamp < now - CACHE_TIME',
-    now: 'closingTimestamp < now',
-    near: 'offline',
-  },
-  {
-    id: 'signed-out-loses-changes',
-    file: 'web/outbox/send-in-order.ts',
-    kind: 'value forgotten',
-    old: "new Set(['signed-out', 'too-many",
-    now: "new Set(['too-many",
-    near: 'saved-offline',
-  },
-  {
-    id: 'ended-token-used',
-    file: 'web/lib/session.ts',
-    kind: 'wrong arithmetic',
-    old: '> now + MARGIN_MS',
-    now: '> now - MARGIN_MS',
-    near: 'sign-in',
-  },
-  {
-    id: 'hotel-page-is-us',
-    file: 'web/lib/connection.ts',
-    kind: 'wrong condition',
-    old: 'announce(answer?.ok === true)',
-    now: 'announce(answer !== undefined)',
-    near: 'offline',
-  },
-  {
-    id: 'app-cache-dropped',
-    file: 'web/service-worker.ts',
-    kind: 'wrong condition',
-    old: ' && name !== appCache)',
-    now: ')',
-    near: 'offline',
-  },
-  {
-    id: 'last-cookie-counts',
-    file: 'web/lib/preferences.ts',
-    kind: 'wrong order',
-    old: "value.join('=').trim()]).reverse(),",
-    now: "value.join('=').trim()]),",
-    near: 'front',
+    near: ['web/features/shell/preference-links.test.tsx'],
   },
   {
     id: 'two-years-in-a-range',
@@ -215,23 +128,6 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong comparison',
     old: 'yearOf(first) !== yearOf(last)',
     now: 'yearOf(first) === yearOf(last)',
-    near: 'list-filters',
-  },
-  {
-    id: 'range-turned-round',
-    file: 'web/messages/en.json',
-    kind: 'swapped values',
-    old: '"range_between": "{from} to {to}"',
-    now: '"range_between": "{to} to {from}"',
-    near: 'list-filters',
-  },
-  {
-    id: 'amharic-in-english',
-    file: 'web/messages/am.json',
-    kind: 'swapped language',
-    old: '"closes_today": "ዛሬ ይዘጋል"',
-    now: '"closes_today": "Closes today"',
-    near: 'list',
   },
   {
     id: 'shared-document-without-guid',
@@ -239,7 +135,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'value forgotten',
     old: 'documentAddress(uniqueFileName, guid)',
     now: 'documentAddress(uniqueFileName, undefined)',
-    near: 'documents',
+    near: ['web/features/documents/document-lines.test.tsx'],
   },
   {
     id: 'clearing-clears-nothing',
@@ -247,14 +143,37 @@ export const IN_WEB: readonly PlantedFault[] = [
     kind: 'wrong link',
     old: 'listSearchAddress(cleared(search))',
     now: 'listSearchAddress(search)',
-    near: 'list-troubles',
   },
   {
-    id: 'buttons-too-small',
-    file: 'web/ui/button.module.css',
-    kind: 'layout',
-    old: '.iconButton { position: relative; display: inline-grid; place-items: center; flex: none; width: var(--target); height: var(--target);',
-    now: '.iconButton { position: relative; display: inline-grid; place-items: center; flex: none; width: 1.25rem; height: 1.25rem;',
-    near: 'looks',
+    id: 'page-keys-turned-round',
+    file: 'web/features/entry/date-grid.tsx',
+    kind: 'swapped values',
+    old: "key === 'PageDown' ? 1 : -1",
+    now: "key === 'PageUp' ? 1 : -1",
+    near: ['test/browser/entry-dates.test.ts'],
+  },
+  {
+    id: 'last-day-of-the-month-outside',
+    file: 'web/features/entry/date-grid.tsx',
+    kind: 'wrong comparison',
+    old: 'iso > isoDate(month.last)',
+    now: 'iso >= isoDate(month.last)',
+    near: ['web/features/entry/date-grid.test.tsx'],
+  },
+  {
+    id: 'tender-of-a-living-tab-offered',
+    file: 'web/features/entry/kept-entry.ts',
+    kind: 'off by one',
+    old: "!live.has(key.slice('entry '.length))",
+    now: "!live.has(key.slice('entry'.length))",
+    near: ['web/features/entry/own-copy.test.ts', 'web/features/entry/entry-away.test.ts'],
+  },
+  {
+    id: 'saving-waits-ever-longer',
+    file: 'web/features/entry/entry-retry.ts',
+    kind: 'step forgotten',
+    old: "    if (state === 'saved') failures = 0\n",
+    now: '',
+    near: ['web/features/entry/entry-away.test.ts'],
   },
 ]

@@ -13,6 +13,32 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const phone = { viewport: PHONE, hasTouch: true, isMobile: true }
 
 describe('the search fields on a wide window', () => {
+  test('a slow answer takes no place from that to what was typed later', async () => {
+    const page = await stage.page({ viewport: DESK })
+    let come: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (come = resolve))
+    await page.route(/uniqueCompanies/, async (route) => {
+      const name = new URL(route.request().url()).searchParams.get('name') ?? ''
+      if (name === 'wa') await held
+      await route.fulfill({ json: [{ name: `${name} works`, id: 1, count: 1 }] })
+    })
+    await page.goto('/tenders/list')
+    await hydrated(page)
+    const asks = (name: string) =>
+      page.waitForRequest((request) => request.url().endsWith(`uniqueCompanies/?name=${name}`))
+    const field = page.locator('#search input[name=companyName]')
+    await field.focus()
+    const first = asks('wa')
+    await field.pressSequentially('wa')
+    const slow = (await first).response()
+    await field.pressSequentially('t')
+    await page.getByRole('option', { name: 'wat works' }).waitFor()
+    come()
+    await (await slow)?.finished()
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+    expect(await page.getByRole('listbox').getByRole('option').allTextContents()).toEqual(['wat works'])
+    await page.context().close()
+  })
   test('offer words that tenders contain, to be taken by the keyboard; Escape and Tab close them and keep what was typed', async () => {
     const page = await stage.page({ viewport: DESK })
     await page.goto('/tenders/list')

@@ -62,6 +62,14 @@ test('a token no longer known is renewed and the call sent again, a write too, w
   expect(paths()).toEqual(['/api/LocalAccount/Signout Bearer old', REFRESH, '/api/LocalAccount/Signout Bearer new'])
 })
 
+test('a token that would end on its way is not sent', () => {
+  const now = Date.now()
+  storeToken('one', now + 10_000)
+  expect(heldToken(now)).toBeUndefined()
+  storeToken('two', now + 10_001)
+  expect(heldToken(now)).toBe('two')
+})
+
 test('a session that is over ends once: reads go on as a visitor, writes do not go out again', async () => {
   const ends = vi.fn()
   const stop = onSessionEnd(ends)

@@ -18,6 +18,8 @@ test('who signs out leaves neither what they opened nor from which list', async 
     ['visited', '1'],
     ['lastLists', '/tenders/list?keyword=pumps'],
     ['lastList', 'of an older version'],
+    ['recentSearches', '["pumps"]'],
+    ['contact', 'a@buyers.example'],
     ['lang', 'am'],
   )
   const session = storage()

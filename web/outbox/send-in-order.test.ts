@@ -148,3 +148,13 @@ test('what waited for more than a week is not sent, and said to be refused', asy
   ])
   expect([isLeft, writes()]).toEqual([false, []])
 })
+
+test('what a service refuses for now, or who signs in again may send, waits with all behind it', async () => {
+  for (const code of ['signed-out', 'too-many-requests', 'unavailable', 'took-too-long', 'internal'] as const) {
+    const { put, outbox, writes } = device()
+    for (const tender of [1, 2]) put(save(tender))
+    const send = () => Promise.reject(new ApiProblem({ type: '', title: '', status: 400, code }))
+    expect(await sendInOrder(outbox, 'me', send, 2), code).toEqual({ answers: [], isLeft: true })
+    expect(writes().map(({ key }) => key)).toEqual(['save 1', 'save 2'])
+  }
+})

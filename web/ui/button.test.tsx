@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
@@ -35,4 +36,14 @@ test('a link in the look of a button leads to a page of the app or to another do
     /<a href="\/tenders\/list" class="\S+">List<\/a>|<a class="\S+" href="\/tenders\/list">List<\/a>/,
   )
   expect(html).toMatch(/<a href="\/subscription\/profile" class="\S+ \S+">Profile<\/a>/)
+})
+
+test('a button of an icon alone is as large as a thumb, 44 px, on every screen', () => {
+  const css = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+  const rules = [...css('button.module.css').matchAll(/\.iconButton \{([^}]*)\}/g)].map(([, rule = '']) => rule)
+  const sizes = rules.flatMap((rule) =>
+    [...rule.matchAll(/(?:^|[ ;])((?:min-)?(?:width|height): [^;]*)/g)].map(([, size]) => size),
+  )
+  expect(sizes).toEqual(['width: var(--target)', 'height: var(--target)'])
+  expect(css('tokens.css')).toMatch(/--target: 2\.75rem;/)
 })

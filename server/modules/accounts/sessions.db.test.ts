@@ -169,9 +169,11 @@ describe('sessions', () => {
       forged('POST /api/LocalAccount/Signin', login),
       forged('POST /api/LocalAccount/Signin', login, 'text/plain'),
       forged('POST /api/LocalAccount/Signout'),
+      forged('PUT /api/account/profile', '{}'),
+      forged('DELETE /api/savedSearches/1'),
       forged('POST /api/LocalAccount/request-code', JSON.stringify({ email: person.email })),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403])
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403))
     expect(answers.flatMap(({ headers }) => headers.getSetCookie())).toEqual([])
     await app.call(me, {}, person)
   })

@@ -7,6 +7,7 @@ import { matchTender } from './actions/match-tender.ts'
 import { matchMissed } from './actions/match-missed.ts'
 import { keysOfSearch } from './core/search-keys.ts'
 import { insertBackfilled } from './store/hits.ts'
+import { countFoundSince } from './store/lists.ts'
 import { updateWatchKeys } from './store/watches.ts'
 
 const desk = matchingDesk()
@@ -97,4 +98,15 @@ test('a hit of a tender that is approved again is added, and the first is news a
     [3, first],
   ])
   expect((await sql`select notified_at from matched_tender`.execute(desk.db)).rows).toEqual([{ notified_at: null }])
+})
+test('a tender that two watches of a person found is counted once', async () => {
+  const [id = 0] = await approve([{ title: 'Pumps' }])
+  const watches = [
+    await watch(1, { keywords: ['pumps'], sectors: [], customers: [] }),
+    ...(await storeWatches(desk.db, [1], { name: 'Pumps', frequency: 'daily', channels: ['email'] })),
+  ]
+  expect(watches).toHaveLength(2)
+  for (const watchId of watches)
+    await insertBackfilled(desk.db, watchId, 1, [{ tenderId: id, at: clock.now(), reasons: [{ keyword: 'pumps' }] }])
+  expect([await countFoundSince(desk.db, 1, clock.now()), await countFoundSince(desk.db, 2, 0)]).toEqual([1, 0])
 })

@@ -13,8 +13,9 @@ import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { matchTender } from './actions/match-tender.ts'
+import { pauseSearch } from './actions/pause-search.ts'
 import { keysOfSearch } from './core/search-keys.ts'
-import { insertOrUpdateSavedSearch } from './store/saved-searches.ts'
+import { insertOrUpdateSavedSearch, listSavedSearchRows } from './store/saved-searches.ts'
 import { insertWatch, updateWatchKeys } from './store/watches.ts'
 
 let database: Database
@@ -152,4 +153,18 @@ test('a saved search read in pure code finds what the search of the list finds, 
   expect(new Map(rows.map(({ watch, tenders: some }) => [watch, some]))).toEqual(
     new Map([...expected].filter(([, some]) => some.length > 0)),
   )
+})
+
+test('a saved search is paused for its owner alone', async () => {
+  const row = await insertOrUpdateSavedSearch(
+    db,
+    7,
+    { name: 'Pumps', query: {}, frequency: 'daily', channels: ['email'], paused: false },
+    clock.now(),
+  )
+  const pausedAt = async (by: number) => {
+    await pauseSearch(db, by, row?.id ?? 0, clock.now())
+    return (await listSavedSearchRows(db, 7)).map(({ paused_at }) => paused_at)
+  }
+  expect([await pausedAt(8), await pausedAt(7)]).toEqual([[null], [clock.now()]])
 })

@@ -138,4 +138,6 @@ test('today says which certificates end soon or have ended, unless a later one i
   ])
   await keep(person, { kind: 'vat', endsOn: '2027-12-05' })
   expect(await ending()).toEqual([{ kind: 'tax-clearance', endsOn: '2026-11-20' }])
+  await keep(person, { kind: 'tax-clearance' })
+  expect(await ending()).toEqual([])
 })

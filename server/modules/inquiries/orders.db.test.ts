@@ -30,6 +30,7 @@ test('an order reaches the list of staff and the operator, and its state can be 
   expect(newest).toMatchObject({
     id,
     tenderId,
+    name: expect.stringMatching(/^Person \d+$/),
     mobile: '+251911223344',
     address: 'Bole, house 12',
     note: 'Before noon',

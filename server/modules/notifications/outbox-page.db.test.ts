@@ -50,11 +50,12 @@ test('without channels everything is shown as it would look, to whoever runs the
 
 test('Telegram with its buttons, push as a card', async () => {
   await sql`insert into delivery (key, kind, channel, recipient, lang, subject, body_text, body_html, secret, transactional, state, created_at, next_at, extras) values
-    ('t', 'alert', 'telegram', '77', 'am', 'ርዕስ <1>', 'ጨረታ', '<i>አዲስ</i> ጨረታ <img src=x> <a href="https://x.test/1">1</a>', false, false, 'shown', 1, 1, '{"buttons":[{"text":"ክፈት <","url":"https://x.test/?a=1&b=2"},{"text":"አስቀምጥ","does":"save 1"}]}'),
+    ('t', 'alert', 'telegram', '<77>', 'am', 'ርዕስ <1>', 'ጨረታ', '<i>አዲስ</i> ጨረታ <img src=x> <a href="https://x.test/1">1</a>', false, false, 'shown', 1, 1, '{"buttons":[{"text":"ክፈት <","url":"https://x.test/?a=1&b=2"},{"text":"አስቀምጥ","does":"save 1"}]}'),
     ('p', 'alert', 'push', 'https://push.example/1', 'en', 'New <tender>', 'Supply of & paper', null, false, false, 'shown', 2, 2, '{"link":"/tenders/detail?id=1"}')`.execute(
     app.world.db,
   )
   const page = await (await get('/dev/outbox')).text()
+  expect(page).toContain('<b>Telegram</b> to <b>&lt;77&gt;</b>')
   expect(page).toContain('<b>Push</b> to <b>https://push.example/1</b>')
   expect(page).toContain('<b>New &lt;tender&gt;</b><span>Supply of &amp; paper</span><a href="/tenders/detail?id=1">')
   expect(page).toContain('<a class="button" href="https://x.test/?a=1&amp;b=2">ክፈት &lt;</a><a class="button">አስቀምጥ</a>')

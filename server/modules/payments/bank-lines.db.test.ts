@@ -304,10 +304,14 @@ describe('a line', () => {
 
 describe('what waits for a second person', () => {
   test('holds its line, and uses it when agreed', async () => {
-    const line = await aLine({ credit: '25,000.00' })
-    const { id } = await aPayment()
+    const { id, reference } = await aPayment()
+    const line = await aLine({ credit: '25,000.00', text: `Reason: ${reference}` })
+    const proposed = async () =>
+      (await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, approver)).lines.map((one) => one.id)
+    expect(await proposed()).toContain(line.id)
     expect((await decide(id, creditOf(line), admin)).status).toBe(200)
     expect(await lineOf(line)).toMatchObject({ state: 'new', isHeld: true, payments: [] })
+    expect(await proposed()).not.toContain(line.id)
     expect(await decide((await aPayment()).id, creditOf(line))).toMatchObject(LINE_USED)
     expect(await put(line, 'ignore')).toMatchObject(LINE_USED)
     expect((await decide(id, { what: 'agree', proposalId: await proposalOf(id) }, second)).status).toBe(200)

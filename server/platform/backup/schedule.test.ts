@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { civilDateAt, weekday } from '#ethiopia/calendar.ts'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { backupName, lastDue, madeAt, toForget } from './schedule.ts'
 
@@ -39,6 +40,9 @@ describe('what is kept', () => {
       expect(ages.at(-1)).toBeLessThanOrEqual(35)
       expect(ages.at(-1)).toBeGreaterThanOrEqual(28)
       expect(ages.length).toBeLessThanOrEqual(13)
+      // Weeks begin on Monday: of those that are over, the night to Sunday's day is the last.
+      const older = there.map((name) => madeAt(name) ?? 0).filter((at) => now - at > 7 * DAY)
+      expect(new Set(older.map((at) => weekday(civilDateAt(at))))).toEqual(new Set([0]))
     }
   })
   test('the newest, however old, and files of others', () => {

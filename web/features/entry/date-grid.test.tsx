@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { speak } from '#web/lib/messages.ts'
@@ -14,15 +15,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('today is the day on which the grid is opened, not that on which the page came', () => {
+const gridOf = ({ calendar, start }: Pick<ComponentProps<typeof DateGrid>, 'calendar' | 'start'>): string => {
   const renderedAt = Date.parse('2026-11-24T10:00:00+03:00')
-  const shown = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <VisitorContext value={{ lang: 'en', calendar: 'gc', renderedAt, staff: true, publicOrigin: '' }}>
       <DateGrid
         title="Closing"
-        calendar="gc"
+        calendar={calendar}
         chosen={undefined}
-        start={{ year: 2026, month: 11, day: 1 }}
+        start={start}
         holidays={new Set()}
         dayNames={new Map()}
         onChoose={() => undefined}
@@ -30,6 +31,24 @@ test('today is the day on which the grid is opened, not that on which the page c
       />
     </VisitorContext>,
   )
+}
+
+test('today is the day on which the grid is opened, not that on which the page came', () => {
+  const shown = gridOf({ calendar: 'gc', start: { year: 2026, month: 11, day: 1 } })
   const cells = [...shown.matchAll(/<td[^>]*aria-current="date"[^>]*>/g)]
   expect(cells.map(([cell]) => /data-day="([^"]*)"/.exec(cell)?.[1])).toEqual(['2026-11-26'])
+})
+
+test('the days of its month are marked apart from those of its first and last week', () => {
+  for (const [calendar, start, days] of [
+    ['gc', { year: 2026, month: 11, day: 15 }, ['2026-11-01', '2026-11-30', 30]],
+    ['et', { year: 2027, month: 9, day: 8 }, ['2027-09-06', '2027-09-11', 6]],
+  ] as const) {
+    const cells = [...gridOf({ calendar, start }).matchAll(/<td[^>]*>/g)].map(([cell]) => cell)
+    const inside = cells
+      .filter((cell) => !cell.includes('data-outside'))
+      .map((cell) => /data-day="([^"]*)"/.exec(cell)?.[1])
+    expect([inside[0], inside.at(-1), inside.length]).toEqual(days)
+    expect(cells.length % 7).toBe(0)
+  }
 })

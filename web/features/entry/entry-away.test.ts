@@ -83,6 +83,13 @@ describe('a draft that was not taken', () => {
     expect(asked).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(2000)
     expect([one.state(), asked.length]).toEqual(['saved', 3])
+    // One that was taken ends the row: the next failure is the first again.
+    ports.failing = failing
+    entry.change({ reference: 'A/2' })
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(asked).toHaveLength(4)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(asked).toHaveLength(5)
   })
 
   test.each(['online', 'visibilitychange'])('is sent at once on %s', async (event) => {

@@ -15,6 +15,8 @@ describe('how an SMS is charged', () => {
     ['{'.repeat(81), 'gsm7', 2],
     ['ጨ'.repeat(70), 'ucs2', 1],
     ['ጨ'.repeat(71), 'ucs2', 2],
+    ['ጨ'.repeat(134), 'ucs2', 2],
+    ['ጨ'.repeat(135), 'ucs2', 3],
     ['Your code is 123456 ✓', 'ucs2', 1],
     ['', 'gsm7', 1],
   ])('%#', (text, encoding, parts) => {

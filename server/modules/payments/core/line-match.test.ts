@@ -16,6 +16,8 @@ describe('a line may be the money of a payment', () => {
     ['by the amount of its receipt', { signs: '' }, { missing: 1, receipt: RECEIPT }, ['amount', 'day']],
     ['not by an amount alone', { bookedOn: '2026-06-01' }, {}, []],
     ['not by a day alone', { amount: 1 }, {}, []],
+    ['by amount, booked the day before at another bank', { bookedOn: '2026-03-01' }, {}, ['amount', 'day']],
+    ['not two days before', { bookedOn: '2026-02-28' }, {}, []],
     ['not when it was booked long before', { bookedOn: '2026-02-20' }, {}, []],
     ['not long after the receipt says', { signs: '', bookedOn: '2026-03-09' }, { receipt: RECEIPT }, []],
     [

@@ -239,3 +239,22 @@ test('a tender leaves every list behind its closing instant, and the index says 
   expect([NOW, NOW + 1, NOW + HOUR + 1].map(index.nextClosing)).toEqual([NOW, NOW + HOUR, Infinity])
   expect(index.nextToClose(everything, { now: NOW, size: 9 }).map(({ id }) => id)).toEqual([1, 2])
 })
+
+test('words that stand next to each other are found as such, also where a tender that is gone had them elsewhere', () => {
+  const index = createOpenIndex()
+  const [model] = fc.sample(tender, { numRuns: 1, seed: 1 })
+  const titled = (id: number, shortTitle: string) =>
+    rowOf({
+      ...(model as Omit<IndexedTender, 'id'>),
+      id,
+      shortTitle,
+      description: '',
+      openUntil: NOW,
+      publishedAt: NOW - id,
+    })
+  index.change([], [titled(1, 'cement for the bridge and the office road'), titled(2, 'office bridge')])
+  index.change([1], [titled(3, 'pumps'), titled(4, 'road')])
+  const wanted = { now: NOW, offset: 0, size: 9, order: 'date', rarities: [1, 1] } as const
+  const found = (text: string) => index.page(filtersOf({ text }), wanted).found.map(({ id }) => id)
+  expect([found('"office bridge"'), found('"bridge office"'), found('bridge')]).toEqual([[2], [], [2]])
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+const ORIGIN = 'https://here.example'
+type Asked = string | { url: string }
+const addressOf = (asked: Asked): string => new URL(typeof asked === 'string' ? asked : asked.url, ORIGIN).href
+
+/** As much of a browser's caches as the worker asks for. */
+class MemoryCache {
+  readonly held = new Map<string, Response>()
+  match = async (asked: Asked) => this.held.get(addressOf(asked))?.clone()
+  put = async (asked: Asked, answer: Response) => void this.held.set(addressOf(asked), answer)
+  keys = async () => [...this.held.keys()].map((url) => ({ url }))
+  delete = async (asked: Asked) => this.held.delete(addressOf(asked))
+  addAll = async (all: readonly Asked[]) => {
+    for (const one of all) await this.put(one, await answer(addressOf(one)))
+  }
+}
+const stores = new Map<string, MemoryCache>()
+const caches = {
+  open: async (name: string) => {
+    const store = stores.get(name) ?? new MemoryCache()
+    stores.set(name, store)
+    return store
+  },
+  keys: async () => [...stores.keys()],
+  delete: async (name: string) => stores.delete(name),
+  match: async (asked: Asked) => {
+    for (const store of stores.values()) if (await store.match(asked)) return store.match(asked)
+    return undefined
+  },
+}
+
+let answer = async (url: string) =>
+  new Response(url, { headers: url.endsWith('/offline') ? { 'content-language': 'en' } : {} })
+const listeners = new Map<string, (event: object) => void>()
+const opened: string[] = []
+
+beforeAll(async () => {
+  vi.stubGlobal('__KEPT_FILES__', [
+    { url: 'assets/app-1.js', revision: null, needed: true },
+    { url: 'assets/list-1.js', revision: null },
+  ])
+  vi.stubGlobal('caches', caches)
+  vi.stubGlobal('fetch', (asked: Asked) => answer(addressOf(asked)))
+  vi.stubGlobal('self', {
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    location: { origin: ORIGIN },
+    clients: {
+      claim: async () => undefined,
+      matchAll: async () => [],
+      openWindow: async (url: string) => opened.push(url),
+    },
+  })
+  await import('./service-worker.ts')
+})
+afterAll(() => vi.unstubAllGlobals())
+
+/** Hands the worker an event; resolves when all that it does is done, with its answer. */
+async function hand(type: string, event: object = {}): Promise<Response | undefined> {
+  const work: Promise<unknown>[] = []
+  let response: Promise<Response> | undefined
+  const waitUntil = (done: Promise<unknown>) => work.push(done)
+  listeners.get(type)?.({ ...event, waitUntil, respondWith: (given: Promise<Response>) => (response = given) })
+  const given = await response
+  await Promise.all(work)
+  return given
+}
+const navigate = (path: string) =>
+  hand('fetch', { request: { method: 'GET', url: ORIGIN + path, mode: 'navigate', headers: new Headers() } })
+const heldIn = async (name: string) =>
+  (await (await caches.open(name)).keys()).map(({ url }) => url.slice(ORIGIN.length))
+
+test('a new version throws away those before it, and keeps its own files and the pages that were read', async () => {
+  await hand('install')
+  const [own = ''] = await caches.keys()
+  await caches.open('app-older').then((cache) => cache.put('/assets/list-1.js', new Response('of before')))
+  await caches.open('pages').then((cache) => cache.put('/tenders/list', new Response('a list')))
+  await hand('activate')
+  expect(new Set(await caches.keys())).toEqual(new Set([own, 'pages']))
+  // A file of the same name is the same file.
+  expect(new Set(await heldIn(own))).toEqual(new Set(['/offline', '/assets/app-1.js', '/assets/list-1.js']))
+})
+
+test('a page is there without a connection once it was read, but for one that may be kept nowhere', async () => {
+  const online = answer
+  await navigate('/tenders/list')
+  answer = async () => new Response('of its reader', { headers: { 'cache-control': 'private, no-store' } })
+  await navigate('/tenders/saved')
+  answer = () => Promise.reject(new TypeError('offline'))
+  expect(await (await navigate('/tenders/list'))?.text()).toBe(`${ORIGIN}/tenders/list`)
+  expect(await (await navigate('/tenders/saved'))?.text()).toBe(`${ORIGIN}/offline`)
+  expect(await heldIn('pages')).toEqual(['/tenders/list'])
+  answer = online
+})
+
+test('a message leads to a page of ours, whatever it says', async () => {
+  const click = (data: unknown) => hand('notificationclick', { notification: { close: () => undefined, data } })
+  for (const data of [
+    '/tenders/detail?id=7',
+    `${ORIGIN}/today`,
+    'https://evil.example/x',
+    '//evil.example',
+    'http://[',
+  ])
+    await click(data)
+  expect(opened).toEqual([`${ORIGIN}/tenders/detail?id=7`, `${ORIGIN}/today`, `${ORIGIN}/`, `${ORIGIN}/`, `${ORIGIN}/`])
+})
