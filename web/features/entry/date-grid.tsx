@@ -191,8 +191,9 @@ const Weekdays = ({ lang }: { lang: Language }) => (
   <thead>
     <tr>
       {(lang === 'am' ? WEEKDAYS_AM : WEEKDAYS_EN).map((name) => (
-        <th key={name} scope="col" abbr={name}>
-          {lang === 'am' ? name : name.slice(0, SHORT)}
+        <th key={name} scope="col">
+          <span className={text.outOfSight}>{name}</span>
+          <span aria-hidden="true">{name.slice(0, SHORT)}</span>
         </th>
       ))}
     </tr>
