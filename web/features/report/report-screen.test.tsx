@@ -72,7 +72,7 @@ test('a line of a few weeks has a dot at each day, one of months none', () => {
   const day = (n: number) => new Date(Date.UTC(2026, 5, 1 + n)).toISOString().slice(0, 10)
   const dots = (days: number) => {
     const decisions = Array.from({ length: days }, (_, n) => ({ day: day(n), count: 2, middle: 2, mostly: 3 }))
-    return rendered({ ...report(0, 1), decisions } as unknown as Report).match(/<circle/g)?.length ?? 0
+    return rendered({ ...report(0, 1), decisions }).match(/<circle/g)?.length ?? 0
   }
   expect([dots(28), dots(150)]).toEqual([56, 0])
 })
