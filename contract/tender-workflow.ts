@@ -54,7 +54,8 @@ const approvable = z.object({
 export type Approvable = z.infer<typeof approvable>
 
 /** `draftKey` is made by the caller for a draft, so that a request whose answer was lost can be sent again. */
-const newDraft = tenderInput.extend({ draftKey: z.uuid(issue('malformed', { field: 'draftKey' })).optional() })
+const draftKey = z.uuid(issue('malformed', { field: 'draftKey' })).optional()
+const newDraft = tenderInput.extend({ draftKey })
 export type NewDraft = z.output<typeof newDraft>
 
 const isoDay = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('date-malformed'))
@@ -81,7 +82,7 @@ export const tenderWorkflow = endpoints({
     body: newDraft,
     output: done.extend({ guid: z.string(), warnings: z.array(z.string()) }),
     summary:
-      'A new draft. Of one `draftKey` a person has one draft: sent again, it answers id, guid and first version of the draft that is there, and changes nothing of it',
+      'A new draft. Of one `draftKey` a person has one draft: sent again, it answers what it answered first, and changes nothing of the draft that is there',
   },
   'PUT /api/tenders/{id}': {
     module: 'tenders',
@@ -180,9 +181,11 @@ export const tenderWorkflow = endpoints({
     module: 'tenders',
     who: editors,
     params: idParams,
+    body: z.object({ draftKey }).default({}),
     output: done.extend({ guid: z.string() }),
     errors: ['not-found'],
-    summary: 'A new draft like a tender, without its dates, number and documents',
+    summary:
+      'A new draft like a tender, without its dates, number and documents. Of one `draftKey` a person has one draft, as with POST /api/tenders',
   },
   'PUT /api/tenders/days-off': {
     module: 'tenders',

@@ -16,20 +16,20 @@ type ParsedDate = { calendar: DateCalendar; date: CivilDate }
 /** One way to read a text as a date. `certain`: a mark, the month's name or the ISO form says which calendar it is. */
 export type DateReading = ParsedDate & { certain: boolean }
 
-/** Spellings met next to those of date-names.ts, by month. */
+/** Spellings met next to those of date-names.ts, by month, and the names in Tigrinya. */
 const OTHER_ETHIOPIAN_MONTHS: readonly string[][] = [
   ['meskrem', 'mesekerem', 'meskeram', 'meskirem', 'መስከርም'],
-  ['tekemt', 'tiqimt', 'tikemt', 'tekimt', 'tikimit', 'tiqemt', 'teqemt', 'tikmt', 'ጥቅምትት', 'ጥቀምት'],
+  ['tekemt', 'tiqimt', 'tikemt', 'tekimt', 'tikimit', 'tiqemt', 'teqemt', 'tikmt', 'ጥቅምትት', 'ጥቀምት', 'ጥቅምቲ'],
   ['hedar', 'hider', 'hdar', 'hiddar'],
   ['tahisas', 'tahesas', 'tahsass', 'tahissas', 'tahsses', 'tahses', 'tahisass', 'ታህሳሰ'],
-  ['ter', 'tirr', 'tirri', 'terr'],
-  ['yekatitt', 'yekatet', 'yekkatit', 'yakatit'],
+  ['ter', 'tirr', 'tirri', 'terr', 'ጥሪ'],
+  ['yekatitt', 'yekatet', 'yekkatit', 'yakatit', 'ለካቲት'],
   ['magabit', 'megabitt', 'meggabit', 'megabet', 'መጋቢቲ'],
   ['miyazya', 'miyazia', 'miazya', 'miyaziya', 'miaziya', 'meyazya', 'meyazia', 'ሚያዚያ', 'ሚያዚአ', 'ሚየዝያ'],
   ['genbot', 'ginbott', 'gunbot', 'ጊንቦት'],
-  ['senie', 'sanie', 'senee'],
-  ['hamlie', 'hamley'],
-  ['nehasse', 'nehassie', 'nehasie', 'nehasa', 'nahase', 'nehassa'],
+  ['senie', 'sanie', 'senee', 'ሰነ'],
+  ['hamlie', 'hamley', 'ሓምለ'],
+  ['nehasse', 'nehassie', 'nehasie', 'nehasa', 'nahase', 'nehassa', 'ነሓሰ'],
   ['pagumen', 'pagumie', 'pagumien', 'pagumene', 'ጳጉሜ', 'ጷግሜ', 'ጷጉሜ', 'ጷጉሜን'],
 ]
 const OTHER_GREGORIAN_MONTHS: readonly string[][] = [
@@ -81,9 +81,9 @@ export function monthNamed(word: string): NamedMonth | undefined {
 /** A day of the week by its name, 0 is Sunday. */
 export const weekdayNamed = (word: string): number | undefined => find(weekdays, foldSpelling(word))
 
-/** Looks a name up, with or without an Amharic 'on', 'from', 'for', 'of' or 'until' written to its front. */
+/** Looks a name up, with or without an Amharic 'on', 'from', 'for', 'of' or 'until', or a Tigrinya 'on', written to its front. */
 function find(table: ReadonlyMap<string, number>, word: string): number | undefined {
-  return table.get(word) ?? table.get(word.replace(/^(?:[በከለየ]|እስከ)/, ''))
+  return table.get(word) ?? table.get(word.replace(/^(?:[በከለየብ]|እስከ)/, ''))
 }
 
 /** The number (1 to 13) of an Ethiopian month by any spelling seen, in either script. */

@@ -1,5 +1,8 @@
+import type { CivilDate } from './calendar.ts'
+import { isEthiopianDate, toGregorian } from './calendar.ts'
 import { monthNamed, readingsOf, weekdayNamed } from './date-parsing.ts'
 import type { DateCalendar, DateReading, WrittenDate } from './date-parsing.ts'
+import { oromoMonthNamed } from './oromo-months.ts'
 
 /**
  * A date in a running text. `readings` are all days it can mean, day before month; `turned` those with the month first, where that is another day.
@@ -14,6 +17,10 @@ export type FoundDate = {
   isAmiss: boolean
   /** The day of the week next to it, 0 is Sunday. */
   weekday?: number
+  /** The day of figures in the ISO form, were they of the Ethiopian calendar. */
+  ifEthiopian?: CivilDate
+  /** Its month has a name of both calendars. */
+  isOfBoth?: true
 }
 
 const NUMERIC =
@@ -28,7 +35,7 @@ const WORD = /\p{L}+/gu
 const WHOLE = /[\s.,:]{0,3}(?<day>\d{1,2})\s?(?<mark>[/-])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4})(?!\d)/y
 const SPAN = /[\s.,]{0,3}\d{1,2}\s?(?:-|to|እስከ)\s?(?<day>\d{1,2})(?:\s?ቀን)?[\s,./]{1,3}(?<year>\d{4})(?!\d)/y
 const DAY_YEAR =
-  /(?:\sወር)?[\s.,:-]{0,3}(?<day>\d{1,2})\s?(?:st|nd|rd|th|ኛ)?(?:\s?(?:ቀን|እለት))?[\s,./-]{0,4}(?:ቀን\s?)?(?<year>\d{4})(?!\d)/y
+  /(?:\sወር)?[\s.,:-]{0,3}(?<day>\d{1,2})\s?(?:st|nd|rd|th|ኛ)?(?:\s?(?:ቀን|እለት))?[\s,./-]{0,4}(?:ቀን\s?|bara\s)?(?<year>\d{4})(?!\d)/y
 const YEAR_BEHIND = /[\s.,/-]{0,3}(?<year>\d{4})(?!\d|,\d)/y
 /** '30 Jan 26', '30-Jan-26'. */
 const SHORT_YEAR =
@@ -36,12 +43,18 @@ const SHORT_YEAR =
 const DAY_BEHIND = /[\s.]{0,2}(?<day>\d{1,2})(?:\s?(?:st|nd|rd|th|ኛ)(?!\p{L}))?(?:\s?ቀን)?(?!\s?[:./%]?\d|\p{L})/uy
 const DAY_BEFORE =
   /(?<![\d/.:]|(?<!\p{L})[oil|]|(?<!\d)[0-3]\s(?=\d(?!\d)))(?<day>\d{1,2})\s?(?:st|nd|rd|th)?(?:\s?(?:of|day of))?[\s,/-]{1,2}$/u
+/** '12 December 10 AM': the figure behind the month is an hour. */
+const HOUR_BEHIND =
+  /[\s,]{1,2}\d{1,2}\s?(?:[ap]\.?\s?m(?!\p{L})|(?:before\s?|fore|after)?noon|in the (?:morning|afternoon)|o\s?'?\s?clock|h(?:ou)?rs?(?!\p{L})|ሰአት)/uy
 const WEEKDAY_BEFORE = /(?<word>\p{L}{2,10})[\s,፣.]{1,3}(?:(?:the|ቀን|እለት)\s)?$/u
 /** 'ጥር 12 ቀን 2018 ዓ.ም (ማክሰኞ)', 'January 20, 2026, Tuesday,': where one day of the week stands behind, no span of them. */
 const WEEKDAY_AFTER =
   /^(?:\s?\(\s?(?:እለተ?\s)?(?<word>\p{L}{2,10})\s?\)|[\s,]{1,2}(?<alone>\p{L}{2,10})(?=\s?(?:,|\sat\s|\sእለት|\sቀን)))/u
 /** Words of a sentence as well as months. */
 const COMMON = new Set(['may', 'mar', 'ter', 'march', 'sene', 'dec', 'sep', 'ሜ'])
+/** A month in Tigrinya, and a call for tenders in Amharic; another month, and the beginning of many words. */
+const OF_TWO_LANGUAGES = /^[ብበከለየ]?(?:ጥሪ|ሰነ)$/
+const IN_TIGRINYA = /(?:(?:እለት|መአልቲ|ክሳብ|ካብ|ድህሪ)\s(?:\d{1,2}\s)?|:\s?)$/
 /** How far a date's words reach before and behind the month's name. */
 const REACH = 24
 
@@ -100,7 +113,8 @@ function numericDate(text: string, found: RegExpMatchArray): FoundDate {
     isIso || calendar === 'ethiopian' || day === month
       ? []
       : readingsOf(turnedRound, 'gregorian').map((one) => ({ ...one, certain: calendar !== undefined }))
-  return { at: before?.at ?? at, end, readings, turned, isAmiss, weekday }
+  const ifEthiopian = written.iso && !calendar && isEthiopianDate(written) ? toGregorian(written) : undefined
+  return { at: before?.at ?? at, end, readings, turned, isAmiss, weekday, ...(ifEthiopian ? { ifEthiopian } : {}) }
 }
 
 const isYear = (year: number): boolean => year >= 1900 && year < 2200
@@ -125,6 +139,7 @@ function beside(text: string, at: number, end: number): Named | undefined {
   const day = figure(before?.groups, 'day')
   if (before && year)
     return { day, year: figure(year.groups, 'year'), at: at - before[0].length, end: end + year[0].length }
+  if (before && match(HOUR_BEHIND, text, end)) return { day, at: at - before[0].length, end }
   const dayYear = match(DAY_YEAR, text, end)
   // 'November 30 - December 11, 2026': the 11 is no year.
   const isLater = dayYear !== null && isYear(figure(dayYear.groups, 'year'))
@@ -146,17 +161,37 @@ function beside(text: string, at: number, end: number): Named | undefined {
 /** Two months' names side by side: 'ሰኔ ግንቦት 29'. */
 function monthBefore(text: string, at: number): { month: number; at: number } | undefined {
   const found = /(\p{L}{2,10})[\s/]{1,2}$/u.exec(text.slice(Math.max(0, at - REACH), at))
-  const named = found && monthNamed(found[1] ?? '')
+  const named = found && !OF_TWO_LANGUAGES.test(found[1] ?? '') && monthNamed(found[1] ?? '')
   return found && named ? { month: named.month, at: at - found[0].length } : undefined
 }
 
+/** A day whose month has a name of both calendars; without a reading where figures beside it say another month. */
+function oromoDate(text: string, word: string, at: number): FoundDate | undefined {
+  const named = oromoMonthNamed(word)
+  const parts = named && beside(text, at, at + word.length)
+  const { year } = parts ?? {}
+  if (!named || !parts || year === undefined) return undefined
+  const { calendar: marked, end } = markAround(text, parts.at, parts.end)
+  const readings = (['ethiopian', 'gregorian'] as const).flatMap((calendar) => {
+    const month = named[calendar]
+    if (month === undefined || (parts.month ?? month) !== month) return []
+    return readingsOf({ year, month, day: parts.day, named: calendar }, marked).map((reading) => ({
+      ...reading,
+      certain: marked !== undefined,
+    }))
+  })
+  const isAmiss = readings.length === 0
+  return { at: parts.at, end, readings, turned: [], isAmiss, isOfBoth: true }
+}
+
 function namedDate(text: string, word: string, at: number): FoundDate | undefined {
+  if (OF_TWO_LANGUAGES.test(word) && !IN_TIGRINYA.test(text.slice(Math.max(0, at - REACH), at))) return undefined
   const named = monthNamed(word)
   const parts = named && beside(text, at, at + word.length)
   if (!named || !parts || parts.day < 1 || parts.day > 31) return undefined
   const { day, year } = parts
   if (year === undefined) {
-    if (COMMON.has(word)) return undefined
+    if (COMMON.has(word) || OF_TWO_LANGUAGES.test(word)) return undefined
     const yearless = { day, month: named.month, calendar: named.calendar }
     return { at: parts.at, end: parts.end, readings: [], turned: [], yearless, isAmiss: false }
   }
@@ -177,8 +212,13 @@ function namedDate(text: string, word: string, at: number): FoundDate | undefine
  */
 export function datesInText(text: string): FoundDate[] {
   const numeric = [...text.matchAll(NUMERIC)].map((found) => numericDate(text, found))
-  const named = [...text.matchAll(WORD)].flatMap(({ 0: word, index }) => namedDate(text, word, index) ?? [])
-  const all = [...named, ...numeric.filter(({ readings, turned }) => readings.length + turned.length > 0)]
+  const named = [...text.matchAll(WORD)].flatMap(
+    ({ 0: word, index }) => namedDate(text, word, index) ?? oromoDate(text, word, index) ?? [],
+  )
+  const all = [
+    ...named,
+    ...numeric.filter(({ readings, turned, ifEthiopian }) => readings.length + turned.length > 0 || ifEthiopian),
+  ]
   const found: FoundDate[] = []
   // A date within a longer one does not count: '27/03/2017' in 'ህዳር 27/03/2017'.
   for (const date of all.toSorted((a, b) => a.at - b.at || b.end - a.end)) {

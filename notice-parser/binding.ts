@@ -133,7 +133,8 @@ class Binder {
           ? this.folded.slice(Math.max(bond.cue.end, one.at - LONGEST_LEAD), one.at)
           : ''
       const isBefore = isBeforeDay(this.folded, one, this.found.clocks)
-      return this.dateTurned({ ...bond, isBefore, isOther: isDayOfPapers(spoken) || this.isCut(one) }, dates[n + 1])
+      const isOther = isDayOfPapers(spoken) || this.isCut(one) || one.isOfBoth === true
+      return this.dateTurned({ ...bond, isBefore, isOther }, dates[n + 1])
     })
     const old = formerOnes(this.folded, bounds, own)
     return bounds.map((bound) => (old.has(bound) ? { ...bound, role: 'former' } : bound))

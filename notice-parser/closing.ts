@@ -9,7 +9,7 @@ import { DATE_KINDS } from './parsed.ts'
 import type { ParsedNoticeDate } from './parsed.ts'
 
 const UNTIL_BEFORE =
-  /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill|\bup ?to|\bup to and (?:including|inclusive of)|\bby|እስከ)\s(?:the\s)?(?:\p{L}+day,?\s)?$/u
+  /(?:\bon or before|\b(?:not|no) later than|\bbefore|\buntil|\btill|\bup ?to|\bup to and (?:including|inclusive of)|\bby|\bhanga|እስከ|ክሳብ)\s(?:the\s)?(?:\p{L}+day,?\s)?(?:እለት\s|guyyaa\s)?$/u
 const OPEN_END =
   /\buntil further notice\b|\buntil (?:the )?(?:post|position|quota|stock|vacanc\p{L}+)s?\s(?:is|are) (?:filled|full|finished)\b|\bon a rolling basis\b|እስኪ(?:ሞላ|ያልቅ|ጠናቀቅ)/u
 const LONGEST_TEXT = 300

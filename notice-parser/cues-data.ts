@@ -67,6 +67,23 @@ export const CUES: readonly (readonly [CueRole, Side, string])[] = [
     String.raw`የሚዘጋው|የሚዘጋበት|የሚ(?:ቀርበው|ገባው|መለሰው)(?=\s(?:እስከ|በ)\s?\S)|(?<=(?:ሰነዱ?|ፖስታው?)\s)የሚገባው|መዝጊያ\p{L}{0,3}|ማስገቢያ\p{L}{0,2}|የመጨረሻ\p{L}{0,2} (?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|መቀበያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|ማቅረቢያ\p{L}{0,2} (?:ቀን|ጊዜ|ሰአት)\p{L}{0,2}|መመለሻ\p{L}{0,2}|የሚ(?:መለስ|ገባ|ቀርብ|ሰበሰብ)በት (?:የመጨረሻ )?(?:ቀን|እለት|ጊዜ|ሰአት)\p{L}{0,2}|ቀነ ገደብ\p{L}{0,2}|የጊዜ ገደብ\p{L}{0,2}|የሚያበቃው|የሚጠናቀቅበት|የሚያበቃበት|የሚጠናቀቀው|የሚታሸግበት|ማብቂያ\p{L}{0,2}|አየር ላይ (?:የሚቆየው|የሚውለው|የሚቆይበት)|የሚቆየው|የሚታሸገው`,
   ],
   [
+    'closing',
+    'behind',
+    String.raw`ዝእጸወሉ\p{L}{0,3}|መእጸዊ\p{L}{0,3}|መወዳእታ (?:መአልቲ|እለት|ግዜ)|\bitti cufam\p{L}+|\bcufiins\p{L}+|\bguyyaa xumuraa?\b`,
+  ],
+  [
+    'closing',
+    'before',
+    String.raw`ክእጾ(?!\p{L})|ተአጽዩ|ከእትው(?!\p{L})|ክእቱ(?!\p{L})|ከረክቡ(?!\p{L})|ከቕርቡ(?!\p{L})|ክቐርብ(?!\p{L})|\bgalch(?:uu|achuu|itanii)\b|\bdhi[yh]ee(?:ss|ff)\p{L}+|\bdhiyaach\p{L}+`,
+  ],
+  ['opening', 'behind', String.raw`ዝኽፈተሉ\p{L}{0,3}|መኽፈቲ\p{L}{0,3}|\bitti banam\p{L}+|\bbaniins\p{L}+`],
+  [
+    'sale',
+    'before',
+    String.raw`ክ(?:ት)?ወስዱ(?!\p{L})|ክ(?:ት)?ገዝኡ(?!\p{L})|ይሽየጥ(?!\p{L})|ክእድጉ(?!\p{L})|\bgurguram\p{L}+|\bbitach\p{L}+|\bfudhach\p{L}+`,
+  ],
+  ['published', 'behind', String.raw`ዝወጸሉ (?:እለት|መአልቲ)`],
+  [
     'opening',
     'behind',
     String.raw`\bopen(?:ed|ing|s)\b|\bopen(?= (?:at|on)\b)|\b(?:shall|will|to) (?:be )?open\b|(?<=\bauction\b[^.;\n]{0,60})\b(?:held|conducted|takes? place|begins?|starts?)\b`,

@@ -1,4 +1,5 @@
 import { monthNamed } from '#ethiopia/date-parsing.ts'
+import { oromoMonthNamed } from '#ethiopia/oromo-months.ts'
 
 type Place = { at: number; end: number }
 
@@ -70,12 +71,28 @@ export function hasLostHour(text: string, clause: Place, clocks: readonly Place[
 }
 
 /** Words of a sentence as well as months. */
-const COMMON = new Set(['may', 'mar', 'march', 'ter', 'sene', 'dec', 'sep', 'ሜ', 'hedar', 'august'])
+const COMMON = new Set([
+  'may',
+  'mar',
+  'march',
+  'ter',
+  'sene',
+  'dec',
+  'sep',
+  'ሜ',
+  'hedar',
+  'august',
+  'ጥሪ',
+  'የጥሪ',
+  'በጥሪ',
+  'ሰነ',
+])
 /** Whether a statement names a month next to which no day was read. */
 export function hasLostDay(text: string, clause: Place, dates: readonly Place[]): boolean {
   const near = dates.filter(({ at }) => at >= clause.at && at < clause.end)
   return [...text.slice(clause.at, clause.end).matchAll(/\p{L}{3,}/gu)].some(({ 0: word, index }) => {
     const at = clause.at + index
-    return !COMMON.has(word) && monthNamed(word) !== undefined && !isWithin({ at, end: at + word.length }, near, 0)
+    const isMonth = monthNamed(word) !== undefined || oromoMonthNamed(word) !== undefined
+    return !COMMON.has(word) && isMonth && !isWithin({ at, end: at + word.length }, near, 0)
   })
 }

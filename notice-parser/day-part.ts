@@ -97,7 +97,7 @@ export function dayPart(known: Known, role: CueRole): DayPart {
       meanings: new Map([...meanings].map(([key, day]) => [key, typedDay(day)])),
     })),
     why,
-    isLikely: answers.length === 1 && current.some(({ date }) => date.isBefore === true),
+    isLikely: answers.length === 1 && current.some(({ date, isLikely }) => isLikely ?? date.isBefore === true),
     rule: 'day',
     isProved:
       !hasUnbound(known, days) &&

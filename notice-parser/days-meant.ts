@@ -15,8 +15,8 @@ import type { Why } from './parsed.ts'
 
 /** A day that a date can mean, and the calendar it was written in. */
 export type Day = { date: CivilDate; calendar: DateCalendar }
-/** All days a date can mean, likeliest first; `why` where that is more than one, or one that nothing proves. */
-export type Meant = { days: readonly Day[]; why?: Why }
+/** All days a date can mean, likeliest first; `why` where that is more than one, or one that nothing proves. `isLikely`: the first may be proposed, though. */
+export type Meant = { days: readonly Day[]; why?: Why; isLikely?: true }
 
 /** The context of a notice's dates. `base`: the day of publishing, else today. */
 export type DateSetting = {
@@ -33,6 +33,11 @@ export type DateSetting = {
 /** Dates of one notice lie within so many days of each other; today a notice is new, or some months old. */
 const CLOSE = 400
 const FAR_AHEAD = 5 * 365
+
+/** Nobody takes offers for more than a year. */
+const LONGEST_OPEN = 365
+const isOpenDay = (date: CivilDate, base: CivilDate): boolean =>
+  daysBetween(base, date) >= 0 && daysBetween(base, date) <= LONGEST_OPEN
 
 const isNear = (date: CivilDate, to: readonly CivilDate[]): boolean =>
   to.some((anchor) => Math.abs(daysBetween(anchor, date)) <= CLOSE)
@@ -100,8 +105,16 @@ function unmarkedDays(found: FoundDate, setting: DateSetting): Meant {
   return days.length > 1 ? { days, why: 'two-answers' } : { days }
 }
 
+/** '2019-03-15' in a notice of 2026: the year is one of the Ethiopian calendar, whatever the form says. */
+const isOfOtherYear = ({ ifEthiopian, readings }: FoundDate, base: CivilDate): boolean =>
+  ifEthiopian !== undefined && isNear(ifEthiopian, [base]) && !readings.some(({ date }) => isNear(date, [base]))
+
 /** The days a date of the notice can mean. */
 export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
+  if (found.ifEthiopian && isOfOtherYear(found, setting.base)) {
+    const near: Day = { date: found.ifEthiopian, calendar: 'ethiopian' }
+    return { days: [near, ...unique(found.readings)], why: 'two-answers', isLikely: true }
+  }
   if (found.yearless) return { days: yearlessDays(found.yearless, setting.base), why: 'no-year' }
   const meant = found.readings.some(({ certain }) => certain)
     ? certainDays(found, setting)
@@ -117,7 +130,7 @@ export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
   if (meant.days.length === 0) return { days: turned.length > 0 ? turned : unique(found.turned) }
   if (setting.dayFirst && !setting.monthFirst) return meant
   // '05/06/2026': days come first here, but for those who write as Americans do.
-  const other = turned.filter(({ date }) => daysBetween(setting.base, date) >= 0)
+  const other = turned.filter(({ date }) => isOpenDay(date, setting.base))
   return other.length > 0 ? { days: unique([...meant.days, ...other]), why: 'two-answers' } : meant
 }
 
@@ -130,7 +143,7 @@ export function dateSetting(
   base: CivilDate,
   isAmharic: boolean,
 ): DateSetting {
-  const certain = found.flatMap(({ readings }) => readings.filter((one) => one.certain))
+  const certain = found.flatMap((date) => (isOfOtherYear(date, base) ? [] : date.readings.filter((one) => one.certain)))
   const years = [...folded.matchAll(YEAR_NAMED)].map(({ groups }) => Number(groups?.['year']))
   const written = certain.filter(({ calendar }) => calendar === 'ethiopian').map(({ date }) => toEthiopian(date).year)
   const numeric = found.filter(

@@ -10,6 +10,7 @@ import type { Answer } from './date-answers.ts'
 import { dateSetting } from './days-meant.ts'
 import { clockSetting, isEthiopianWriting } from './hours-meant.ts'
 import { readFree, readLanguage, readProforma } from './kind.ts'
+import { guessLanguage } from './language.ts'
 import { readBidBond, readDocPrice } from './money.ts'
 import { mayBeSeveral, noticesIn } from './notices.ts'
 import { readOpening } from './opening.ts'
@@ -25,6 +26,9 @@ import { readListText, readSectors, readNoticeTitle } from './title.ts'
 
 /** No notice is longer; what stands behind is not read. */
 const LONGEST = 60_000
+
+/** Languages whose words of other matters are known; in others a day may be that of something else. */
+const WELL_KNOWN: readonly string[] = ['am', 'en']
 
 /** Facts known besides the notice's words. */
 export type KnownBeside = { today: CivilDate; holidays: Holidays; sources: readonly string[] }
@@ -77,7 +81,11 @@ function readOne(text: string, { today, holidays, sources }: KnownBeside): Pick<
   const closing = readClosing(known)
   const opening = readOpening(known, closing)
   const isDoubtful =
-    alteration === 'altered' || isOfPast || mayBeSeveral(reading.folded) || isOpenedFirst(known, closing, opening)
+    !WELL_KNOWN.includes(guessLanguage(reading.plain)?.language ?? 'en') ||
+    alteration === 'altered' ||
+    isOfPast ||
+    mayBeSeveral(reading.folded) ||
+    isOpenedFirst(known, closing, opening)
   const company = readCompany(reading, clauses)
   const title = readNoticeTitle(reading, clauses, placed(reading, company))
   const regions = regionsNamed(reading)

@@ -111,9 +111,9 @@ export function readPublished(
   const day = [...(answers[0]?.meanings.values() ?? [])][0]
   if (!first) return { candidates, isLikely: false }
   if (candidates.length === 1) {
-    const isYearless = found.every(({ date }) => date.yearless)
+    const isOpen = found.every(({ date }) => daysMeant(date, setting).why !== undefined)
     return {
-      candidates: [{ ...first, sure: !isYearless && SURE.has(found[0]?.rule ?? 'published-line') }],
+      candidates: [{ ...first, sure: !isOpen && SURE.has(found[0]?.rule ?? 'published-line') }],
       isLikely: true,
       day,
     }

@@ -6,6 +6,7 @@ import { ethiopicNumber } from '#ethiopia/ethiopic-numerals.ts'
 const NUMERALS = /[፩-፼]+/g
 const SHORT_YEAR = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{2})$/
 const FIGURES = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/
+const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
 /** Pagume is the thirteenth. */
 const LAST_MONTH = 13
 
@@ -28,6 +29,12 @@ function withYear(words: string, from: CivilDate): string | undefined {
   return found.toSorted((a, b) => compareDates(a.date, b.date))[0]?.text
 }
 
+/** '2019-03-15' where that is about this year of the Ethiopian calendar, and years ago in the other: the form alone tells no calendar then. */
+function dayFirst(text: string, from: CivilDate): string | undefined {
+  const [, year, month, day] = YEAR_FIRST.exec(text) ?? []
+  return Math.abs(Number(year) - toEthiopian(from).year) <= 1 ? `${day}/${month}/${year}` : undefined
+}
+
 /**
  * A date as editors type it in a hurry, in a form that notices have: '15-12-26' and '፲፭/፲፪/፳፻፲፱' in full figures, '12/25/2026' day first, 'Dec 5' with the year
  * that makes it the next one from `from` on.
@@ -37,5 +44,5 @@ export function plainDate(words: string, from: CivilDate | undefined): string {
   const [, first = '', mark = '', second = '', year = ''] = FIGURES.exec(text) ?? []
   if (Number(second) > LAST_MONTH && Number(first) <= 12) return `${second}${mark}${first}${mark}${year}`
   const isYearless = /\p{L}/u.test(text) && /\d/.test(text) && !/\d{4}/.test(text)
-  return (isYearless && from && withYear(text, from)) || text
+  return (from && (isYearless ? withYear(text, from) : dayFirst(text, from))) || text
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isoDate } from '#ethiopia/calendar.ts'
-import { publishedDay } from './published-day.ts'
+import { publishedDay, publishedOtherwise, publishedText } from './published-day.ts'
 
 const today = { year: 2026, month: 11, day: 26 }
 const shown = (text: string): string => {
@@ -29,7 +29,12 @@ test.each([
   ['03/05/2018 ዓ.ም', '2026-01-11'],
   // A year of long ago stays where a mark or the month's name says the calendar.
   ['15 March 2019', '2019-03-15'],
-  ['2019-03-15', '2019-03-15'],
+  ['2019-03-15 G.C.', '2019-03-15'],
+  ['2012-03-15', '2012-03-15'],
+  // No newspaper of seven years ago is entered now: the year is an Ethiopian one.
+  ['2019-03-15', '2026-11-24'],
+  ['2019-3-15', '2026-11-24'],
+  ['2018-13-05', '2026-09-10'],
 ])('the day of publishing %s', (text, day) => {
   expect(shown(text)).toBe(day)
 })
@@ -40,3 +45,18 @@ test.each(['', ' ', 'tomorrow', '31/13/2026', '32/01/2026', 'ኅዳር', '15', '
     expect(shown(text)).toBe('-')
   },
 )
+
+test('figures that are read in the other calendar than their form says are in doubt', () => {
+  expect(publishedOtherwise(' 2019-03-15 ', today)).toEqual({ year: 2019, month: 3, day: 15 })
+  for (const plain of ['2026-11-24', '15/03/2019', 'ኅዳር 15 2019', '2012-03-15', '2018-13-05', ''])
+    expect(publishedOtherwise(plain, today)).toBeUndefined()
+})
+
+test('a stored day is read as the same again, however old it is', () => {
+  expect(publishedText({ year: 2026, month: 11, day: 24 }, today)).toBe('2026-11-24')
+  for (let year = 2005; year < 2030; year += 1)
+    for (const month of [1, 4, 9, 12]) {
+      const day = { year, month, day: 11 }
+      expect(shown(publishedText(day, today))).toBe(isoDate(day))
+    }
+})

@@ -118,3 +118,12 @@ test('an hour in Ethiopic figures is of either clock until somebody says which',
   expect(read(gregorian, '15/12/2026', '፬፡፴')).toEqual({ fault: 'clock-which', hours: ['16:30', '10:30'] })
   expect(read(gregorian, '15/12/2026', '፬፡፭')).toMatchObject({ hours: ['16:05', '10:05'] })
 })
+
+test('an Ethiopian year in the form of the other calendar is read in the one that is chosen', () => {
+  const from = { year: 2026, month: 11, day: 26 }
+  expect(read(ethiopian, '2019-03-25')).toMatchObject({ typed: { dateType: 1, ethDate: '2019-03-25' } })
+  expect(read(gregorian, '2019-03-25')).toMatchObject({ typed: { dateType: 0, gcDate: '2019-03-25' } })
+  expect(read(ethiopian, '2026-12-25')).toMatchObject({ typed: { dateType: 0, gcDate: '2026-12-25' } })
+  expect(kindOfText('2019-03-25', ethiopian, from)).toBeUndefined()
+  expect(kindOfText('2026-12-25', ethiopian, from)).toBe(gregorian)
+})

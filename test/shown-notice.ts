@@ -1,7 +1,7 @@
 import type { Proposal, ParsedNoticeDate } from '#notice-parser/parsed.ts'
 import { parseNotice } from '#notice-parser/parse-notice.ts'
 
-const known = { today: { year: 2026, month: 1, day: 10 }, holidays: new Set<string>(), sources: [] }
+const TODAY = { year: 2026, month: 1, day: 10 }
 
 function shownDate(value: Proposal['value']): string {
   if (typeof value === 'string') return value
@@ -11,8 +11,8 @@ function shownDate(value: Proposal['value']): string {
 }
 
 /** Closing, opening and day of publishing that are proposed: '2026-01-27 10:00! · - · -', with '!' what is sure and '?' what a person is to look at. */
-export function shownTimes(text: string): string {
-  const { proposals } = parseNotice(text, known)
+export function shownTimes(text: string, today = TODAY): string {
+  const { proposals } = parseNotice(text, { today, holidays: new Set(), sources: [] })
   return ['closing', 'opening', 'published']
     .map((field) => proposals.find((one) => one.field === field))
     .map((found) => (found ? `${shownDate(found.value)}${found.sure ? '!' : '?'}` : '-'))

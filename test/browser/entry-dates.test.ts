@@ -125,6 +125,23 @@ test('by touch: the button opens it, and a day is one tap', async () => {
   await page.context().close()
 })
 
+test('the day of publishing has the same calendar and arrows, in the calendar in which it stands there', async () => {
+  const page = await begin()
+  const published = page.locator('#entry-published')
+  await published.fill('15/03/2019')
+  await published.press('ArrowUp')
+  expect(await published.inputValue()).toBe('16/03/2019')
+  await published.press('Alt+ArrowDown')
+  await shown(page, 'Hidar 2019 E.C.')
+  await expect.poll(() => focused(page)).toBe('2026-11-25')
+  // Days of the past are as good as others.
+  await press(page, 'PageUp', 'Enter')
+  expect(await published.inputValue()).toBe('16/02/2019')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('entry-published')
+  await page.getByText('Mon 26 Oct 2026 · Tikimt 16, 2019 E.C.').waitFor()
+  await page.context().close()
+})
+
 test('the keys of the form are shown by a button, and by ? where nobody types, unless single keys are off', async () => {
   const page = await begin()
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })

@@ -82,7 +82,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
   // Blind until it was typed again: what the editor made of the notice would be read into it.
   const shown = isBlind ? { ...tender, closingTimestamp: undefined, closing: undefined } : tender
   return (
-    <article className={styles.opened}>
+    <article className={styles.opened} data-pane="">
       <Meanwhile presence={presence} version={tender.version} onAgain={onAgain} />
       <TenderHead tender={shown} back={<span className={styles.noBack} />}>
         {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings }} />}

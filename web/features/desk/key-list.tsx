@@ -1,3 +1,4 @@
+import { keyText } from '#web/lib/key-text.ts'
 import * as styles from './desk.module.css'
 
 /** A key as it is printed, and its words in the reader's language. */
@@ -8,7 +9,7 @@ export const KeyList = ({ keys }: { keys: readonly KeyWords[] }) => (
     {keys.map(([key, says]) => (
       <div key={key} style={{ display: 'contents' }}>
         <dt>
-          <kbd>{key}</kbd>
+          <kbd>{keyText(key)}</kbd>
         </dt>
         <dd>{says()}</dd>
       </div>

@@ -15,10 +15,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const gridOf = ({ calendar, start }: Pick<ComponentProps<typeof DateGrid>, 'calendar' | 'start'>): string => {
+type Grid = Partial<Pick<ComponentProps<typeof DateGrid>, 'calendar' | 'start'>> & { lang?: 'en' | 'am' }
+const gridOf = ({ calendar = 'gc', start = { year: 2026, month: 11, day: 1 }, lang = 'en' }: Grid): string => {
   const renderedAt = Date.parse('2026-11-24T10:00:00+03:00')
   return renderToStaticMarkup(
-    <VisitorContext value={{ lang: 'en', calendar: 'gc', renderedAt, staff: true, publicOrigin: '' }}>
+    <VisitorContext value={{ lang, calendar: 'gc', renderedAt, staff: true, publicOrigin: '' }}>
       <DateGrid
         title="Closing"
         calendar={calendar}
@@ -33,8 +34,22 @@ const gridOf = ({ calendar, start }: Pick<ComponentProps<typeof DateGrid>, 'cale
   )
 }
 
+test('the days of the week have short names in either language, and are read out whole', () => {
+  const heads = (lang: 'en' | 'am') =>
+    [...gridOf({ lang }).matchAll(/<th scope="col"><span[^>]*>([^<]*)<\/span><span aria-hidden="true">([^<]*)<\/span>/g)].map(
+      ([, whole = '', short = '']) => [whole, short],
+    )
+  expect(heads('en').map(([, short]) => short)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+  expect(heads('am')).toHaveLength(7)
+  expect(heads('am')[2]).toEqual(['ማክሰኞ', 'ማክሰ'])
+  for (const [whole = '', short = ''] of heads('am')) {
+    expect(short.length).toBeLessThanOrEqual(3)
+    expect(whole.startsWith(short)).toBe(true)
+  }
+})
+
 test('today is the day on which the grid is opened, not that on which the page came', () => {
-  const shown = gridOf({ calendar: 'gc', start: { year: 2026, month: 11, day: 1 } })
+  const shown = gridOf({})
   const cells = [...shown.matchAll(/<td[^>]*aria-current="date"[^>]*>/g)]
   expect(cells.map(([cell]) => /data-day="([^"]*)"/.exec(cell)?.[1])).toEqual(['2026-11-26'])
 })

@@ -22,7 +22,7 @@ const WEEK_DAYS = 7
 const WIDTH = 420
 const SHORT = 3
 
-type Props = {
+export type DateGridProps = {
   title: string
   calendar: Calendar
   /** The day that stands in the field. */
@@ -32,12 +32,12 @@ type Props = {
   holidays: Holidays
   /** Names of holidays by day (year-month-day). */
   dayNames: ReadonlyMap<string, string>
-  onChoose(day: CivilDate): void
+  onChoose(day: CivilDate): unknown
   onClose(): void
 }
 
 /** A month of days of which one is chosen, by keys as in the pattern of WAI-ARIA, or by touch. */
-export function DateGrid({ title, calendar, chosen, start, holidays, dayNames, onChoose, onClose }: Props) {
+export function DateGrid({ title, calendar, chosen, start, holidays, dayNames, onChoose, onClose }: DateGridProps) {
   const { lang } = useVisitor()
   const [at, setAt] = useState(chosen ?? start)
   const month = monthOf(at, calendar)
@@ -88,7 +88,10 @@ export function DateGrid({ title, calendar, chosen, start, holidays, dayNames, o
   )
 }
 
-type WeeksProps = Pick<Props, 'chosen' | 'calendar' | 'holidays' | 'dayNames'> & { month: WallMonth; at: CivilDate }
+type WeeksProps = Pick<DateGridProps, 'chosen' | 'calendar' | 'holidays' | 'dayNames'> & {
+  month: WallMonth
+  at: CivilDate
+}
 
 function Weeks({ month, at, chosen, calendar, holidays, dayNames }: WeeksProps) {
   const { lang } = useVisitor()
@@ -188,8 +191,9 @@ const Weekdays = ({ lang }: { lang: Language }) => (
   <thead>
     <tr>
       {(lang === 'am' ? WEEKDAYS_AM : WEEKDAYS_EN).map((name) => (
-        <th key={name} scope="col" abbr={name}>
-          {lang === 'am' ? name : name.slice(0, SHORT)}
+        <th key={name} scope="col">
+          <span className={text.outOfSight}>{name}</span>
+          <span aria-hidden="true">{name.slice(0, SHORT)}</span>
         </th>
       ))}
     </tr>

@@ -2,11 +2,14 @@ import { useContext } from 'react'
 import type { KeyboardEvent } from 'react'
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { DateType } from '#contract/tender.ts'
+import { civilDateAt } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { m } from '#web/lib/messages.ts'
+import { useVisitor } from '#web/lib/visitor.ts'
 import { openDialog } from '#web/ui/open-dialog.tsx'
-import { dayOf, isCalendarDay, steppedDate, writtenDay } from './date-step.ts'
+import type { DateGridProps } from './date-grid.tsx'
+import { dayOf, isCalendarDay, publishedIn, steppedDate, steppedPublished, writtenDay } from './date-step.ts'
 import type { FieldDate } from './date-step.ts'
 import { DayNames } from './day-names.ts'
 import type { DateName, EntryValues } from './entry-values.ts'
@@ -25,55 +28,92 @@ const inputOf = (id: string): HTMLInputElement | undefined => {
   const input = document.getElementById(id)
   return input instanceof HTMLInputElement ? input : undefined
 }
+/** As if it was typed, so that doubts and proposals follow. */
+function type(input: HTMLInputElement, text: string): void {
+  input.value = text
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const openGrid = (props: Omit<DateGridProps, 'onClose'>): Promise<void> =>
+  openDialog(async () => {
+    const { DateGrid } = await import('./date-grid.tsx')
+    return (close) => <DateGrid {...props} onClose={close} />
+  })
+
+/** Does in a date's field as a press asks; `step` answers whether it did something. */
+function pressIn(
+  event: KeyboardEvent<HTMLInputElement>,
+  open: (() => unknown) | undefined,
+  step: (input: HTMLInputElement, by: 1 | -1) => boolean,
+): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, currentTarget } = event
+  if ((key !== 'ArrowUp' && key !== 'ArrowDown') || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing) return
+  if (altKey) {
+    if (key === 'ArrowUp' || !open) return
+    event.preventDefault()
+    open()
+  } else if (step(currentTarget, key === 'ArrowUp' ? 1 : -1)) event.preventDefault()
+}
 
 /** A day later and earlier by the arrows in a date's field, and the grid of days. */
 export function useDateKeys({ name, kind, from, inputId, holidays, onSet }: Field) {
   const dayNames = useContext(DayNames)
-  /** As if it was typed, so that doubts and proposals follow. */
   const write = (input: HTMLInputElement, written: FieldDate) => {
-    input.value = written.text
-    input.dispatchEvent(new Event('input', { bubbles: true }))
+    type(input, written.text)
     if (written.kind !== kind) onSet({ [`${name}.kind`]: String(written.kind) })
   }
-  const open = async () => {
-    const found = dayOf({ kind, text: inputOf(inputId)?.value ?? '', from })
+  const open = () => {
+    const input = inputOf(inputId)
+    const found = dayOf({ kind, text: input?.value ?? '', from })
     const shown = found?.kind ?? kind
-    await openDialog(async () => {
-      const { DateGrid } = await import('./date-grid.tsx')
-      return (close) => (
-        <DateGrid
-          title={name === 'closing' ? m.entry_closing() : m.entry_opening()}
-          calendar={shown === DATE_TYPE.ethiopian ? 'et' : 'gc'}
-          chosen={found?.day}
-          start={from}
-          holidays={holidays}
-          dayNames={dayNames}
-          onClose={close}
-          onChoose={(day) => {
-            const input = inputOf(inputId)
-            if (input) write(input, writtenDay(day, shown))
-          }}
-        />
-      )
+    return openGrid({
+      title: name === 'closing' ? m.entry_closing() : m.entry_opening(),
+      calendar: shown === DATE_TYPE.ethiopian ? 'et' : 'gc',
+      chosen: found?.day,
+      start: from,
+      holidays,
+      dayNames,
+      onChoose: (day) => input && write(input, writtenDay(day, shown)),
+    })
+  }
+  /** Only days of a calendar have a grid. */
+  const openIf = isCalendarDay(kind) ? () => void open() : undefined
+  return {
+    openGrid: openIf,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void =>
+      pressIn(event, openIf, (input, by) => {
+        const stepped = steppedDate({ kind, text: input.value, from }, by)
+        if (stepped) write(input, stepped)
+        return stepped !== undefined
+      }),
+  }
+}
+
+/** The same for the day of publishing, in the calendar in which it stands there, else in that of the reader. */
+export function usePublishedKeys(inputId: string, holidays: Holidays) {
+  const dayNames = useContext(DayNames)
+  const { calendar: preferred } = useVisitor()
+  const open = () => {
+    const input = inputOf(inputId)
+    const today = civilDateAt(Date.now())
+    const { day, calendar, write } = publishedIn(input?.value ?? '', today, preferred)
+    return openGrid({
+      title: m.entry_published(),
+      calendar,
+      chosen: day,
+      start: today,
+      holidays,
+      dayNames,
+      onChoose: (chosen) => input && type(input, write(chosen)),
     })
   }
   return {
-    /** Only days of a calendar have a grid. */
-    openGrid: isCalendarDay(kind) ? () => void open() : undefined,
-    onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-      const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, currentTarget } = event
-      if ((key !== 'ArrowUp' && key !== 'ArrowDown') || ctrlKey || metaKey || shiftKey || nativeEvent.isComposing)
-        return
-      if (altKey) {
-        if (key === 'ArrowUp' || !isCalendarDay(kind)) return
-        event.preventDefault()
-        void open()
-        return
-      }
-      const stepped = steppedDate({ kind, text: currentTarget.value, from }, key === 'ArrowUp' ? 1 : -1)
-      if (!stepped) return
-      event.preventDefault()
-      write(currentTarget, stepped)
-    },
+    openGrid: () => void open(),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>): void =>
+      pressIn(event, open, (input, by) => {
+        const text = steppedPublished(input.value, by, civilDateAt(Date.now()), preferred)
+        if (text !== undefined) type(input, text)
+        return text !== undefined
+      }),
   }
 }

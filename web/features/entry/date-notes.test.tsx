@@ -84,11 +84,24 @@ test('so is a closing far away in both calendars, and dates whose order cannot b
 test('the day of publishing stands there in both calendars', () => {
   const shown = renderToStaticMarkup(
     <VisitorContext value={visitor}>
-      <PublishedNote day={{ year: 2034, month: 11, day: 25 }} />
+      <PublishedNote text="2034-11-25" onSet={() => undefined} />
     </VisitorContext>,
   )
   expect(shown).toContain('Sat 25 Nov 2034 · Hidar 16, 2027 E.C.')
   expect(shown).toContain('far ahead')
+})
+
+test('a day of publishing that is read in the other calendar than its form says is asked about', () => {
+  const note = (text: string) =>
+    renderToStaticMarkup(
+      <VisitorContext value={visitor}>
+        <PublishedNote text={text} onSet={() => undefined} />
+      </VisitorContext>,
+    )
+  const asked = note('2019-03-15')
+  expect(asked).toContain('Tue 24 Nov 2026 · Hidar 15, 2019 E.C.')
+  expect(asked).toMatch(/Gregorian calendar\?.*Fri 15 Mar 2019 · Megabit 6, 2011 E\.C\./)
+  for (const plain of ['2019-03-15 G.C.', '2026-11-24', '15/03/2019']) expect(note(plain)).not.toContain('Gregorian')
 })
 
 test('whether a closing has passed is judged by the present, however long the page has been there', () => {

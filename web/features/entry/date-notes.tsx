@@ -3,7 +3,6 @@ import type { Refusal } from '#contract/refusals.ts'
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { TypedDate } from '#contract/tender.ts'
 import { civilDateAt, instantOf, isoDate, parseIsoDate, weekday } from '#ethiopia/calendar.ts'
-import type { CivilDate } from '#ethiopia/calendar.ts'
 import {
   ETHIOPIAN_MONTHS_AM,
   ETHIOPIAN_MONTHS_EN,
@@ -19,6 +18,7 @@ import { countedDays } from '#notices/counted-days.ts'
 import { dateDoubts } from '#notices/date-doubts.ts'
 import { resolveDate, resolveDates } from '#notices/dates.ts'
 import { dayBeyond } from '#notices/day-beyond.ts'
+import { publishedDay, publishedOtherwise, publishedText } from '#notices/published-day.ts'
 import type { DateTextFault } from '#notices/typed-text.ts'
 import { whenText } from '#web/lazy/both-calendars.ts'
 import { daysUntil } from '#web/lib/dates.ts'
@@ -185,17 +185,30 @@ export function DateOrder({ values, publishedAt, holidays }: OrderProps) {
   )
 }
 
+type PublishedProps = { /** As it is typed. */ text: string; onSet(changes: EntryValues): void }
+
 /** The day of publishing in both calendars: counted dates hang on it. */
-export function PublishedNote({ day }: { day: CivilDate | undefined }) {
+export function PublishedNote({ text, onSet }: PublishedProps) {
   const { lang } = useVisitor()
   const now = useNow(MINUTE)
+  const today = civilDateAt(now)
+  const day = publishedDay(text, today)
   if (!day) return null
   const publishedAt = instantOf(day, 0)
   const isAhead = dateDoubts({ closing: null, openning: null, publishedAt }, now).length > 0
+  const other = publishedOtherwise(text, today)
   return (
     <LiveMessage as="div" className={styles.becomes}>
       <p>{bothText(isoDate(day), lang)}</p>
       {isAhead && <p>{m.entry_published_ahead()}</p>}
+      {other && (
+        <p>
+          {m.entry_published_other()}{' '}
+          <Button kind="plain" onClick={() => onSet({ published: publishedText(other, today) })}>
+            {bothText(isoDate(other), lang)}
+          </Button>
+        </p>
+      )}
     </LiveMessage>
   )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import { addDays, daysBetween } from '#ethiopia/calendar.ts'
-import { dayOf, steppedDate, writtenDay } from './date-step.ts'
+import { dayOf, publishedIn, steppedDate, steppedPublished, writtenDay } from './date-step.ts'
 
 const from = { year: 2026, month: 11, day: 26 }
 const { gregorian, ethiopian, calendarDays, workingDays, text: words } = DATE_TYPE
@@ -45,4 +45,26 @@ test('every day that is written in either calendar is read as that day, and a st
       },
     ),
   )
+})
+
+test('the day of publishing goes on in the calendar in which it stands there', () => {
+  const today = { year: 2026, month: 11, day: 26 }
+  const step = (text: string, by: 1 | -1, preferred: 'gc' | 'et' = 'gc') => steppedPublished(text, by, today, preferred)
+  expect(step('2026-11-24', 1, 'et')).toBe('2026-11-25')
+  expect(step('24/11/2026', -1)).toBe('2026-11-23')
+  expect(step('15/03/2019', 1)).toBe('16/03/2019')
+  expect(step('2019-03-15', 1)).toBe('16/03/2019')
+  expect(step('2019-03-15 G.C.', 1)).toBe('2019-03-16 G.C.')
+  expect(step('ጳጉሜን 5 2018', 1)).toBe('01/01/2019')
+  expect([step('', 1), step(' ', -1, 'et')]).toEqual(['2026-11-26', '17/03/2019'])
+  expect(step('soon', 1)).toBeUndefined()
+})
+
+test('a day that is chosen for it in the grid is read as the same, past days too', () => {
+  const today = { year: 2026, month: 11, day: 26 }
+  for (const preferred of ['gc', 'et'] as const)
+    for (const day of [today, { year: 2026, month: 9, day: 10 }, { year: 2019, month: 3, day: 15 }]) {
+      const { write } = publishedIn('', today, preferred)
+      expect(publishedIn(write(day), today, 'gc')).toMatchObject({ day, calendar: preferred })
+    }
 })

@@ -2,6 +2,7 @@ import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { DateType } from '#contract/tender.ts'
 import { addDays, isoDate, parseIsoDate, toEthiopian, toGregorian } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
+import { publishedReading, publishedText } from '#notices/published-day.ts'
 import { readDateText, textOfDate } from '#notices/typed-text.ts'
 
 const MAX_DAYS = 365
@@ -48,4 +49,33 @@ export function steppedDate(words: Words, by: 1 | -1): FieldDate | undefined {
   }
   const found = dayOf(words)
   return found && writtenDay(addDays(found.day, by), found.kind)
+}
+
+type Published = {
+  day: CivilDate | undefined
+  calendar: 'gc' | 'et'
+  /** Another day in the calendar of this one. */ write(day: CivilDate): string
+}
+
+/** The day of publishing that the words name; where they name none, `preferred` is the calendar to write one in. */
+export function publishedIn(text: string, today: CivilDate, preferred: 'gc' | 'et'): Published {
+  const found = publishedReading(text, today)
+  const calendar = found ? (found.calendar === 'ethiopian' ? 'et' : 'gc') : preferred
+  return {
+    day: found?.date,
+    calendar,
+    write: (day) => (calendar === 'et' ? writtenDay(day, DATE_TYPE.ethiopian).text : publishedText(day, today)),
+  }
+}
+
+/** The day of publishing a day later or earlier, an empty one today; undefined where its words name none. */
+export function steppedPublished(
+  text: string,
+  by: 1 | -1,
+  today: CivilDate,
+  preferred: 'gc' | 'et',
+): string | undefined {
+  const { day, write } = publishedIn(text, today, preferred)
+  if (day) return write(addDays(day, by))
+  return text.trim() === '' ? write(today) : undefined
 }

@@ -1,3 +1,4 @@
+import type { KeyboardEventHandler, ReactNode } from 'react'
 import * as fields from '#web/ui/field.module.css'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './entry.module.css'
@@ -16,9 +17,13 @@ type FieldProps = {
   type?: string
   lines?: number
   list?: readonly string[]
+  /** Stands next to the field. */
+  beside?: ReactNode
+  onKeyDown?: KeyboardEventHandler<HTMLInputElement>
 }
 
-export function EntryField({ name, label, start, round, fault, hint, type = 'text', lines, list }: FieldProps) {
+export function EntryField(props: FieldProps) {
+  const { name, label, start, round, fault, hint, type = 'text', lines, list, beside, onKeyDown } = props
   const id = `entry-${name}`
   const shared = {
     id,
@@ -29,6 +34,16 @@ export function EntryField({ name, label, start, round, fault, hint, type = 'tex
     'aria-invalid': fault !== undefined || undefined,
     'aria-describedby': fault === undefined ? (hint === undefined ? undefined : `${id}-hint`) : `${id}-fault`,
   }
+  const input = (
+    <input
+      key={round}
+      {...shared}
+      type={type}
+      autoComplete="off"
+      list={list ? `${id}-list` : undefined}
+      onKeyDown={onKeyDown}
+    />
+  )
   return (
     <At name={name} className={fields.field}>
       <label htmlFor={id}>{label}</label>
@@ -38,7 +53,14 @@ export function EntryField({ name, label, start, round, fault, hint, type = 'tex
         </p>
       )}
       {lines === undefined ? (
-        <input key={round} {...shared} type={type} autoComplete="off" list={list ? `${id}-list` : undefined} />
+        beside === undefined ? (
+          input
+        ) : (
+          <div className={styles.dateText}>
+            {input}
+            {beside}
+          </div>
+        )
       ) : (
         <textarea key={round} {...shared} rows={lines} className={`${fields.input} ${styles.area}`} />
       )}

@@ -36,7 +36,7 @@ export function EntryForm({ entry, view, isOpen, holidays, sources }: Props) {
     >
       <fieldset disabled={!isOpen} className={styles.whole}>
         <p className={text.quiet}>{m.entry_needed_mark()}</p>
-        <NoticeSection entry={entry} view={view} sources={sources} />
+        <NoticeSection entry={entry} view={view} sources={sources} holidays={holidays} />
         <DatesSection entry={entry} view={view} publishedAt={publishedAtOf(view)} holidays={holidays} />
         <PlaceSection entry={entry} view={view} />
         <WordsSection entry={entry} view={view} isOpen={isOpen} />

@@ -10,14 +10,14 @@ import { Regions, Sectors } from './entry-choices.tsx'
 import { EntryField, EntryFlag } from './entry-field.tsx'
 import * as styles from './entry.module.css'
 import type { Entry } from './entry-store.ts'
-import { DATES, pointOf, publishedDayOf } from './entry-values.ts'
+import { DATES, pointOf } from './entry-values.ts'
 import type { EntryView } from './entry-view.ts'
 import { CHOSEN_LANGUAGES } from './field-names.ts'
 import type { FieldName } from './form-proposals.ts'
 import { At } from './offer.tsx'
+import { PublishedField } from './published-field.tsx'
 
 const DateOrder = lazyPart(async () => (await import('./date-notes.tsx')).DateOrder)
-const PublishedNote = lazyPart(async () => (await import('./date-notes.tsx')).PublishedNote)
 
 type Props = { entry: Entry; view: EntryView }
 
@@ -37,8 +37,10 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 )
 
+type NoticeProps = Props & { sources: readonly string[]; holidays: ReadonlySet<string> }
+
 /** Title, buyer, source and kind of the notice. */
-export function NoticeSection({ entry, view, sources }: Props & { sources: readonly string[] }) {
+export function NoticeSection({ entry, view, sources, holidays }: NoticeProps) {
   const field = (name: FieldName) => fieldProps(view, name)
   return (
     <Section title={m.entry_notice()}>
@@ -48,12 +50,12 @@ export function NoticeSection({ entry, view, sources }: Props & { sources: reado
         <EntryField {...field('englishCompanyName')} label={m.entry_company_en()} />
         <EntryField {...field('sourceName')} label={m.source()} list={sources} />
         <EntryField {...field('reference')} label={m.reference()} />
-        <div>
-          <EntryField {...field('published')} label={m.entry_published()} hint={m.entry_published_hint()} />
-          <Suspense>
-            <PublishedNote day={publishedDayOf(view.values)} />
-          </Suspense>
-        </div>
+        <PublishedField
+          {...field('published')}
+          values={view.values}
+          holidays={holidays}
+          onSet={(changes) => entry.change(changes, true)}
+        />
         <LanguageChoice view={view} />
       </div>
       <At name="categories">

@@ -1,7 +1,7 @@
 import type { DateType, StaffDetail, TenderInput, TypedDate } from '#contract/tender.ts'
 import { civilDateAt, instantOf, isoDate } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
-import { publishedDay } from '#notices/published-day.ts'
+import { publishedDay, publishedText } from '#notices/published-day.ts'
 import { readDateText, textOfDate } from '#notices/typed-text.ts'
 import type { DateTextFault } from '#notices/typed-text.ts'
 import { htmlOf } from './description-html.ts'
@@ -69,7 +69,7 @@ export function valuesOf(tender: StaffDetail | undefined): EntryValues {
     ...Object.fromEntries(dates),
     regions: (tender?.regions ?? []).map(({ region }) => region).join(DIVIDER),
     categories: (tender?.categories ?? []).map(({ categoryId }) => categoryId).join(DIVIDER),
-    published: published === undefined ? '' : isoDate(civilDateAt(published)),
+    published: published === undefined ? '' : publishedWords(civilDateAt(published)),
     point: latitude === undefined || longitude === undefined ? '' : `${latitude}, ${longitude}`,
   }
 }
@@ -93,6 +93,9 @@ export const dateOf = (values: EntryValues, name: DateName): { typed: TypedDate 
 /** The day of publishing as it is typed now, in either calendar. */
 export const publishedDayOf = (values: EntryValues): CivilDate | undefined =>
   publishedDay(at(values, 'published'), civilDateAt(Date.now()))
+
+/** A day as it stands in the field of the day of publishing. */
+export const publishedWords = (day: CivilDate): string => publishedText(day, civilDateAt(Date.now()))
 
 /** A day without its year is the next one from here on: from the day of publishing, else from today. */
 export const yearFrom = (values: EntryValues): CivilDate => publishedDayOf(values) ?? civilDateAt(Date.now())

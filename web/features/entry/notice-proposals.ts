@@ -1,8 +1,9 @@
+import { parseIsoDate } from '#ethiopia/calendar.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import type { Parsed, Proposal, ProposedField, Quote, ParsedNoticeDate, Why } from '#notice-parser/parsed.ts'
 import { readDateText, textOfDate } from '#notices/typed-text.ts'
 import type { DateText } from '#notices/typed-text.ts'
-import { joinedList } from './entry-values.ts'
+import { joinedList, publishedWords } from './entry-values.ts'
 import type { DateName, EntryValues } from './entry-values.ts'
 import { isEmpty, placeInForm } from './form-proposals.ts'
 import type { FieldChoice, FieldName, FormProposal } from './form-proposals.ts'
@@ -33,6 +34,12 @@ function datePut(name: DateName, { value, quotes }: Proposal, words: string): En
 const known = (ids: readonly string[]): string[] =>
   ids.filter((id) => SECTOR_NAMES.some((one) => String(one.id) === id))
 
+/** A day of the parser (year-month-day) as the form has it. */
+function dayText(iso: string): string {
+  const day = parseIsoDate(iso)
+  return day ? publishedWords(day) : iso
+}
+
 type Put = (proposal: Proposal, words: string) => EntryValues
 /**
  * Which field a proposal goes to, and as what. `free` goes to none: documents that cost nothing do not open a tender to everybody. Phones and email
@@ -43,7 +50,7 @@ const PUTS: Partial<Record<ProposedField, readonly [FieldName, Put]>> = {
   company: ['companyName', (one) => ({ companyName: asText(one) })],
   source: ['sourceName', (one) => ({ sourceName: asText(one) })],
   reference: ['reference', (one) => ({ reference: asText(one) })],
-  published: ['published', (one) => ({ published: asText(one) })],
+  published: ['published', (one) => ({ published: dayText(asText(one)) })],
   language: ['language', (one) => ({ language: asText(one) })],
   sectors: ['categories', (one) => ({ categories: joinedList(known(asList(one))) })],
   proforma: ['proforma', ({ value }) => ({ proforma: value === true ? 'on' : '' })],

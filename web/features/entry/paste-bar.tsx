@@ -1,3 +1,4 @@
+import { keyText } from '#web/lib/key-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
@@ -19,7 +20,10 @@ export function PasteBar({ paste, view: { clipping, proposals }, entryView: { va
   const sure = open.filter((one) => one.sure).length
   const doubt = open.length - sure
   const missing = missingIn(values)
-  const left = missing.length > 0 ? m.paste_missing({ fields: missing.map(fieldNameOf).join(', ') }) : m.paste_ready()
+  const left =
+    missing.length > 0
+      ? m.paste_missing({ fields: missing.map(fieldNameOf).join(', ') })
+      : m.paste_ready({ keys: keyText('Ctrl+Enter') })
   return (
     <div className={styles.bar}>
       <LiveMessage as="span" className={text.small}>
@@ -28,7 +32,7 @@ export function PasteBar({ paste, view: { clipping, proposals }, entryView: { va
       <div className={text.row}>
         {sure > 0 && (
           <Button kind="plain" onClick={paste.acceptAll}>
-            {m.paste_accept_all({ count: sure })} <kbd className={styles.key}>Ctrl+Shift+Enter</kbd>
+            {m.paste_accept_all({ count: sure })} <kbd className={styles.key}>{keyText('Ctrl+Shift+Enter')}</kbd>
           </Button>
         )}
         {remembered > 0 && (

@@ -42,7 +42,7 @@ export function PickMany({ label, choices, chosen, fault, onChoose }: Props) {
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey) return
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
           event.preventDefault()
           add(offered[0])
         }}

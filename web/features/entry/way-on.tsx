@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as text from '#web/ui/text.module.css'
 import type { createActiveTime } from './active-time.ts'
+import { createCopier } from './copy-once.ts'
 import { effortIn } from './effort.ts'
 import { GoesTo } from './goes-to.tsx'
 import { goToField } from './field-links.tsx'
@@ -56,6 +57,7 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
   const [asked, setAsked] = useState<'not-yet' | 'asks' | 'answered'>('not-yet')
   const [fault, setFault] = useState<string>()
   const [questions, setQuestions] = useState<readonly string[]>([])
+  const [copier] = useState(() => createCopier(browserCall))
   const { lang } = useVisitor()
   const idNow = () => entry.store.get().stored.id
   return {
@@ -77,8 +79,7 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
       const id = idNow()
       if (id === undefined) return
       try {
-        const made = await browserCall('POST /api/tenders/copy/{id}', { params: { id } })
-        onOpen(made.id, m.entry_copied({ id }))
+        onOpen(await copier(id, entry.store.get().stored.version), m.entry_copied({ id }))
       } catch {
         setFault(m.entry_copy_failed())
       }

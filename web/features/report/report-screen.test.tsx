@@ -33,19 +33,20 @@ const report = (returned: number, decided: number): Report =>
     aids: { pasted: 0, typed: 0, notAlike: 0, retyped: 0, differed: 0, rules: [], suggestions: [] },
   }) as unknown as Report
 
-const captions = (of: Report): string[] => {
+function rendered(of: Report): string {
   const visitor = { lang: 'en' as const, calendar: 'gc' as const, renderedAt: 0, staff: true, publicOrigin: '' }
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <MemoryRouter>
       <VisitorContext value={visitor}>
         <ReportScreen report={of} search={{}} />
       </VisitorContext>
     </MemoryRouter>,
   )
-  return [...html.matchAll(/<figcaption[^>]*>(.*?)<\/figcaption>/g)].map(([, words = '']) =>
+}
+const captions = (of: Report): string[] =>
+  [...rendered(of).matchAll(/<figcaption[^>]*>(.*?)<\/figcaption>/g)].map(([, words = '']) =>
     words.replace(/<[^>]+>/g, ''),
   )
-}
 
 test('a chart says what it shows: what was returned where nothing was approved, and one decision as one', () => {
   expect(captions(report(2, 1))).toEqual([
@@ -55,4 +56,23 @@ test('a chart says what it shows: what was returned where nothing was approved, 
   expect(captions(report(2, 2))[1]).toBe(
     'Of 2 decisions, those of Thu 26 Nov 2026 took longest: nine in ten within 3 h.',
   )
+})
+
+test('bars are measured by the largest sector that is named; all others together have none', () => {
+  const sectors = Array.from({ length: 40 }, (_, n) => ({ en: `Sector ${n}`, am: `ዘርፍ ${n}`, approved: 50 - n }))
+  const html = rendered({ ...report(0, 1), sectors } as unknown as Report)
+  const widthIn = (name: string) => new RegExp(`>${name}<(?:(?!</tr>).)*<rect[^>]* width="([^"]*)"`).exec(html)?.[1]
+  expect(widthIn('Sector 0')).toBe('100%')
+  expect(widthIn('Sector 10')).toBe('80%')
+  expect(html).toMatch(/>\d+ others</)
+  expect(widthIn('\\d+ others')).toBeUndefined()
+})
+
+test('a line of a few weeks has a dot at each day, one of months none', () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 5, 1 + n)).toISOString().slice(0, 10)
+  const dots = (days: number) => {
+    const decisions = Array.from({ length: days }, (_, n) => ({ day: day(n), count: 2, middle: 2, mostly: 3 }))
+    return rendered({ ...report(0, 1), decisions }).match(/<circle/g)?.length ?? 0
+  }
+  expect([dots(28), dots(150)]).toEqual([56, 0])
 })

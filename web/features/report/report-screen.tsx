@@ -173,7 +173,7 @@ function Decisions({ report: { decisions } }: { report: Report }) {
   )
 }
 
-type Named = { name: string; approved: number; hours?: number | undefined }
+type Named = { name: string; approved: number; hours?: number | undefined; isRest?: true }
 
 /** The largest by name, and all others in one row. */
 function withOthers(all: readonly Named[]): Named[] {
@@ -181,19 +181,20 @@ function withOthers(all: readonly Named[]): Named[] {
   const approved = rest.reduce((sum, one) => sum + one.approved, 0)
   return rest.length === 0
     ? [...all]
-    : [...all.slice(0, NAMED), { name: m.report_others({ count: rest.length }), approved }]
+    : [...all.slice(0, NAMED), { name: m.report_others({ count: rest.length }), approved, isRest: true }]
 }
 
 function Shares({ head, named, withHours }: { head: string; named: readonly Named[]; withHours?: boolean }) {
-  const largest = Math.max(0, ...named.map(({ approved }) => approved))
+  // All others together would make the bars of the named ones too short to compare.
+  const largest = Math.max(0, ...named.map(({ approved, isRest }) => (isRest ? 0 : approved)))
   if (named.length === 0) return <p className={text.quiet}>{m.report_nothing_approved()}</p>
   return (
     <ChartRows
       heads={[head, m.report_approved(), m.report_share(), ...(withHours ? [m.report_hours_printed()] : [])]}
-      rows={named.map(({ name, approved, hours }) => [
+      rows={named.map(({ name, approved, hours, isRest }) => [
         name,
         approved,
-        <CellBar key="bar" value={approved} largest={largest} />,
+        isRest ? '' : <CellBar key="bar" value={approved} largest={largest} />,
         ...(withHours ? [hours ?? ''] : []),
       ])}
     />

@@ -1,3 +1,4 @@
+import { STATUS } from '#contract/tender-states.ts'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import * as styles from './similar-tenders.module.css'
@@ -5,8 +6,10 @@ import * as styles from './similar-tenders.module.css'
 const SimilarTenders = lazyPart(async () => (await import('./similar-tenders.tsx')).SimilarTenders)
 const NEAR = '50% 0px'
 
+type Props = { id: number; /** Told to staff alone: one that is not public has no similar ones. */ status?: number }
+
 /** Similar tenders at the foot of a page: neither their script nor their data travels before the reader comes near. */
-export function LazySimilarTenders({ id }: { id: number }) {
+export function LazySimilarTenders({ id, status = STATUS.approved }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -15,6 +18,7 @@ export function LazySimilarTenders({ id }: { id: number }) {
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
+  if (status !== STATUS.approved) return null
   return (
     <div ref={place} className={styles.place}>
       {isNear && (

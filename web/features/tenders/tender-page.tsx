@@ -200,7 +200,7 @@ export function TenderPage({ tender, toggle, actions, alerts, documents, bidding
           </div>
         )}
       </div>
-      <LazySimilarTenders key={tender.id} id={tender.id} />
+      <LazySimilarTenders key={tender.id} {...tender} />
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import { keyText } from '#web/lib/key-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -42,14 +43,13 @@ function KeySwitch({ sign, name, isOn, isIdle, onChange }: SwitchProps) {
 /** The keys, each with its switch, and one for all of them. */
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const settings = useStore(keySettings)
-  const isMac = /Mac|iP(?:hone|ad)/.test(navigator.userAgent)
   return (
     <Dialog title={m.keys_title()} width={480} onClose={onClose}>
       <p className={text.hint}>{m.keys_text()}</p>
       <ul className={styles.keys}>
         <li className={styles.key}>
           <span>
-            <kbd>{isMac ? '⌘ K' : 'Ctrl K'}</kbd>
+            <kbd>{keyText('Ctrl K')}</kbd>
           </span>
           <span>{m.palette_title()}</span>
         </li>

@@ -53,6 +53,9 @@ export function Bars(props: PlotProps) {
   )
 }
 
+/** From so many on they would run into each other. */
+const MANY_DOTS = 62
+
 /** A line a series from point to point. */
 export function Lines(props: PlotProps) {
   const { points, series } = props
@@ -77,9 +80,11 @@ export function Lines(props: PlotProps) {
                   y2={y(values[which])}
                 />
               ))}
-              {points.map(({ label, values }, n) => (
-                <circle key={label} cx={x(n)} cy={y(values[which])} r={chosen === n ? 5 : 2.5} />
-              ))}
+              {points.map(({ label, values }, n) =>
+                points.length < MANY_DOTS || chosen === n ? (
+                  <circle key={label} cx={x(n)} cy={y(values[which])} r={chosen === n ? 5 : 2.5} />
+                ) : null,
+              )}
             </g>
           ))}
         </svg>

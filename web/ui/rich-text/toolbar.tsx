@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import type { EditorState } from 'prosemirror-state'
 import { isInTable } from 'prosemirror-tables'
+import { hasCommand, keyText } from '#web/lib/key-text.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '../button.tsx'
 import * as styles from './rich-text.module.css'
@@ -83,9 +84,9 @@ function ToolButton({
       kind="icon"
       className={styles.tool}
       aria-label={label()}
-      title={keys === undefined ? label() : `${label()} (${keys})`}
+      title={keys === undefined ? label() : `${label()} (${keyText(keys)})`}
       aria-pressed={isOn?.(state)}
-      aria-keyshortcuts={keys?.replace('Ctrl', 'Control')}
+      aria-keyshortcuts={keys?.replace('Ctrl', hasCommand() ? 'Meta' : 'Control')}
       aria-disabled={isOff || undefined}
       tabIndex={isStop ? 0 : -1}
       // The text keeps its selection.

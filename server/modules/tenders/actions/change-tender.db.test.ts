@@ -7,6 +7,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { noDocuments } from '../core/ports.ts'
 import { findTender } from '../store/tenders.ts'
 import { changeTender } from './change-tender.ts'
+import { copyTender } from './copy-tender.ts'
 import { createTender } from './create-tender.ts'
 import { removeTender } from './delete-tender.ts'
 import { readTenderHistory } from './read-history.ts'
@@ -108,6 +109,25 @@ describe('a new draft', () => {
     const second = await make({ shortTitle: 'Lamps' })
     expect(second.id).not.toBe(first.id)
     expect((await make({ shortTitle: 'Lamps' })).id).toBe(second.id)
+  })
+  test('sent again, a first saving says what it said first', async () => {
+    await desk.draft({ companyName: 'Awash Mills', englishCompanyName: 'Awash Mills PLC' })
+    const input = desk.input({ companyName: 'Awash Mills', englishCompanyName: 'Awash Flour Mills' })
+    const body = { ...input, draftKey: randomUUID() }
+    const first = await createTender(desk.world, desk.editor, body)
+    expect(first.warnings).toEqual([{ code: 'company-name-stays', name: 'Awash Mills PLC' }])
+    expect(await createTender(desk.world, desk.editor, body)).toEqual(first)
+  })
+  test('of one key a person has one copy, however often it is asked for', async () => {
+    const like = await desk.draft({ shortTitle: 'Ladders' })
+    const draftKey = randomUUID()
+    const copy = (who: Caller, key = draftKey) => copyTender(desk.world, who, like.id, { draftKey: key })
+    const copies = await Promise.all(Array.from({ length: 4 }, () => copy(desk.editor)))
+    expect(new Set(copies.map(({ id }) => id)).size).toBe(1)
+    const others = [await copy(desk.approver), await copy(desk.editor, randomUUID())]
+    expect(new Set([like, ...copies, ...others].map(({ id }) => id)).size).toBe(4)
+    const [made] = copies
+    expect(await readTenderHistory(desk.world, desk.editor, made?.id ?? 0)).toHaveLength(1)
   })
   test('two at once for a new company make one company', async () => {
     const make = (world: typeof desk.world) =>

@@ -1,5 +1,4 @@
 import { STATUS } from '#contract/tenders.ts'
-import type { Status } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -7,35 +6,41 @@ import type { World } from '#server/platform/world.ts'
 import { copied } from '../core/copied.ts'
 import { insertTenderHistory } from '../store/history.ts'
 import { findTender, insertTender } from '../store/tenders.ts'
+import { draftOnce } from './draft-once.ts'
+import type { MadeDraft } from './draft-once.ts'
 import { publishChanged } from './publish-events.ts'
 
-type Copy = { id: number; guid: string; status: Status; version: number }
+type Copy = Omit<MadeDraft, 'warnings'>
 
-/** A new draft like a tender, for a notice that returns. */
-export function copyTender(
+/** A new draft like a tender, for a notice that returns; or the one that the caller's `draftKey` has already. */
+export async function copyTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,
   id: number,
+  { draftKey }: { draftKey?: string | undefined },
 ): Promise<Copy> {
-  return inTransaction(db, async (tx) => {
-    const tender = await findTender(tx, id)
-    if (!tender) throw new Refused('not-found')
-    const now = clock.now()
-    const by = caller.name ?? null
-    const status = STATUS.draft
-    const made = await insertTender(tx, {
-      ...copied(tender),
-      status,
-      createdBy: by,
-      createdById: caller.person?.id ?? null,
-      createdAt: now,
-      lastChangedBy: by,
-      changedAt: now,
-    })
-    await insertTenderHistory(tx, [
-      { tenderId: made.id, at: now, by, from: null, to: status, note: null, changed: null },
-    ])
-    await publishChanged(tx, jobs, [made.id])
-    return { ...made, status, version: 1 }
-  })
+  const { warnings: _none, ...copy } = await inTransaction(db, (tx) =>
+    draftOnce(tx, caller, draftKey, async () => {
+      const tender = await findTender(tx, id)
+      if (!tender) throw new Refused('not-found')
+      const now = clock.now()
+      const by = caller.name ?? null
+      const status = STATUS.draft
+      const made = await insertTender(tx, {
+        ...copied(tender),
+        status,
+        createdBy: by,
+        createdById: caller.person?.id ?? null,
+        createdAt: now,
+        lastChangedBy: by,
+        changedAt: now,
+      })
+      await insertTenderHistory(tx, [
+        { tenderId: made.id, at: now, by, from: null, to: status, note: null, changed: null },
+      ])
+      await publishChanged(tx, jobs, [made.id])
+      return { ...made, warnings: [] }
+    }),
+  )
+  return copy
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
+import type { Refusal } from '#contract/refusals.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
 /** A person's own key (uuid) of a draft. */
 export type DraftKey = { personId: number; key: string }
+/** A draft, and what was said when it was made. */
+export type KeyedDraft = { id: number; guid: string; warnings: Refusal[] }
 
 /** Takes a key for the draft that this transaction makes; false where it is taken. Waits for another transaction that takes the same. */
 export async function claimDraftKey(db: Db, { personId, key }: DraftKey): Promise<boolean> {
@@ -18,23 +21,20 @@ export async function claimDraftKey(db: Db, { personId, key }: DraftKey): Promis
 }
 
 /** Names the draft of a key that was claimed. */
-export async function updateDraftKey(db: Db, { personId, key }: DraftKey, tenderId: number): Promise<void> {
+export async function updateDraftKey(db: Db, { personId, key }: DraftKey, { id, warnings }: KeyedDraft): Promise<void> {
   await tables<TenderTables>(db)
     .updateTable('draft_key')
-    .set({ tender_id: tenderId })
+    .set({ tender_id: id, warnings: JSON.stringify(warnings) })
     .where('person_id', '=', personId)
     .where('key', '=', key)
     .execute()
 }
 
-export async function findDraftByKey(
-  db: Db,
-  { personId, key }: DraftKey,
-): Promise<{ id: number; guid: string } | undefined> {
+export async function findDraftByKey(db: Db, { personId, key }: DraftKey): Promise<KeyedDraft | undefined> {
   return tables<TenderTables>(db)
     .selectFrom('draft_key')
     .innerJoin('tender', 'tender.id', 'draft_key.tender_id')
-    .select(['tender.id', 'tender.guid'])
+    .select(['tender.id', 'tender.guid', 'draft_key.warnings'])
     .where('draft_key.person_id', '=', personId)
     .where('draft_key.key', '=', key)
     .executeTakeFirst()

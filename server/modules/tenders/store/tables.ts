@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { Refusal } from '#contract/refusals.ts'
 import type { Status, TypedDate } from '#contract/tenders.ts'
 import type { AmendedChange, KnownFacts } from '../core/notifiable.ts'
 
@@ -130,7 +131,12 @@ type EffortTable = {
   overridden: string[]
 }
 /** `tender_id` is null only until the transaction that makes the draft ends. */
-type DraftKeyTable = { person_id: number; key: string; tender_id: number | null }
+type DraftKeyTable = {
+  person_id: number
+  key: string
+  tender_id: number | null
+  warnings: ColumnType<Refusal[], string | undefined, string>
+}
 type RetypedTable = { id: Generated<number>; tender_id: number; person_id: number; at: number; differs: boolean }
 
 /** The tables of this module, for `tables<TenderTables>(db)`. Nobody else names them. */
