@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { idParams } from './fields.ts'
+import { personIdParams } from './ids.ts'
 import { couponField, PAPER_KINDS, paymentId, planField, planName } from './payment-fields.ts'
 import { PAYMENT_REASONS, PAYMENT_STATES } from './payment-states.ts'
 
@@ -113,7 +113,7 @@ export const payments = endpoints({
   'GET /api/payment/GetPaymentsById/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: personIdParams,
     output: z.array(payment),
     errors: ['not-found'],
     summary: 'The payments of a person: one’s own, or for an admin anybody’s',

@@ -178,6 +178,13 @@ describe('one place for each thing', () => {
     const declared = files.filter(({ text }) => unit.test(text)).map(({ path }) => path)
     expect(declared).toEqual(['ethiopia/time-units.ts'])
   })
+  test('what names a kind of thing has its type, and none is made by a cast (decision 119)', () => {
+    const bare =
+      /\b(?:personIds?|person_id|ownerId|owner_id|staffId|payerId|byPerson|by_person)\??: (?:readonly )?number\b/
+    const cast = /\bas (?:readonly )?[A-Z]\w*Id\b/
+    const server = files.filter(({ path }) => /^(server|contract)\//.test(path))
+    expect(server.filter(({ text }) => bare.test(text) || cast.test(text)).map(({ path }) => path)).toEqual([])
+  })
   test('one file reads the environment', () => {
     expect(product.filter((file) => file.text.includes('process.env')).map((file) => file.path)).toEqual([
       'server/config.ts',

@@ -1,9 +1,10 @@
 import type { Role } from '#contract/endpoint.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { Refused } from './refused.ts'
 
 /** The person behind a session, as read from the database for this request. */
 export type CallingPerson = {
-  id: number
+  id: PersonId
   /** As they gave it; staff without one have another in history. */
   name: string | undefined
   sessionId: string

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PersonId } from '#contract/ids.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { foldKey } from '#language/fold.ts'
 import { matches } from '#language/match.ts'
@@ -155,7 +156,7 @@ test(
       ...hit,
       reasons: hit.reasons.map((reason) => JSON.stringify({ ...reason, place: undefined })).toSorted(),
     }))
-    const of = (personId: number) =>
+    const of = (personId: PersonId) =>
       matched.filter(({ person }) => person === personId).map(({ tender: id, reasons }) => [id, reasons])
     for (const index of profiles.slice(0, 15).keys()) expect(of(1000 + index)).toEqual(of(index + 1))
     // Doing it again changes nothing.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { PersonId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readMigrations } from '#server/platform/migrate.ts'
@@ -34,7 +35,7 @@ const WRITTEN: Stored = {
 /** Hits as they were written while names and guessed sectors counted as words. */
 async function hitFromBefore(
   watchId: number,
-  personId: number,
+  personId: PersonId,
   tenderId: number,
   reasons: readonly object[],
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { ROLES } from '#contract/endpoint.ts'
@@ -49,7 +50,7 @@ export async function listPeople(
 }
 
 /** One person, with what happened to the account, newest first. */
-export async function readPerson({ db, clock }: Needs, id: number) {
+export async function readPerson({ db, clock }: Needs, id: PersonId) {
   const person = await findPerson(db, id)
   if (!person) throw new Refused('not-found')
   const events = await listAccountEvents(db, id, EVENTS_SHOWN)
@@ -74,7 +75,7 @@ export async function readPerson({ db, clock }: Needs, id: number) {
 export async function changeRoles(
   { db, clock, log }: Needs,
   caller: Caller,
-  id: number,
+  id: PersonId,
   given: readonly Role[],
 ): Promise<{ roles: Role[] }> {
   const roles = ROLES.filter((role) => given.includes(role))
@@ -100,7 +101,7 @@ export async function changeRoles(
 export async function suspend(
   { db, clock, log }: Needs,
   caller: Caller,
-  id: number,
+  id: PersonId,
   given: { suspended: boolean; note?: string | undefined },
 ): Promise<{ suspendedAt?: number }> {
   return inTransaction(db, async (tx) => {
@@ -130,6 +131,6 @@ export async function suspend(
   })
 }
 
-function refuseToLoseLast(admins: readonly number[], id: number): void {
+function refuseToLoseLast(admins: readonly PersonId[], id: PersonId): void {
   if (admins.length === 1 && admins[0] === id) throw new Refused('wrong-state', refusal('last-admin'))
 }

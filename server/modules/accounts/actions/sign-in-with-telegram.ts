@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
@@ -94,7 +95,7 @@ export async function signUpWithTelegram(
   })
 }
 
-export const telegramLink = ({ id, username, name }: TelegramIdentity, personId: number, now: number) => ({
+export const telegramLink = ({ id, username, name }: TelegramIdentity, personId: PersonId, now: number) => ({
   provider: 'telegram' as const,
   subject: id,
   person_id: personId,

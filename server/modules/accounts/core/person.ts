@@ -1,11 +1,12 @@
 import type { Role } from '#contract/endpoint.ts'
+import type { PersonId } from '#contract/ids.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
 
 export type IdentityProvider = 'google' | 'telegram'
 export type SignInMethod = 'password' | 'code' | 'google' | 'telegram' | 'reset'
 
 export type Person = {
-  id: number
+  id: PersonId
   name: string | null
   email: string | null
   emailKey: string | null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { CODE_TRIES } from '../core/codes.ts'
@@ -47,7 +48,7 @@ export async function claimCode(tx: Db, id: string, now: number): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-export async function deleteCodes(tx: Db, by: { personId: number } | { subject: string }): Promise<void> {
+export async function deleteCodes(tx: Db, by: { personId: PersonId } | { subject: string }): Promise<void> {
   const all = store(tx).deleteFrom('one_time_code')
   await ('personId' in by ? all.where('person_id', '=', by.personId) : all.where('subject', '=', by.subject)).execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SESSION_IDLE, MAX_SESSION_AGE } from '../core/sessions.ts'
@@ -115,7 +116,7 @@ export async function updateBearerExpiry(tx: Db, sessionId: string, until: numbe
 }
 
 /** The latest used first. */
-export async function listSessionRows(db: Db, personId: number, now: number): Promise<SessionRow[]> {
+export async function listSessionRows(db: Db, personId: PersonId, now: number): Promise<SessionRow[]> {
   return store(db)
     .selectFrom('session')
     .selectAll()
@@ -130,7 +131,7 @@ export async function listSessionRows(db: Db, personId: number, now: number): Pr
 type Deleted = { id: string; device: Uint8Array | null }
 
 /** A session of the person, with its cookie and its bearers; undefined where there is none such. */
-export async function deleteSession(tx: Db, personId: number, id: string): Promise<Deleted | undefined> {
+export async function deleteSession(tx: Db, personId: PersonId, id: string): Promise<Deleted | undefined> {
   return store(tx)
     .deleteFrom('session')
     .where('id', '=', id)
@@ -140,7 +141,7 @@ export async function deleteSession(tx: Db, personId: number, id: string): Promi
 }
 
 /** Every session of the person, but one if named. */
-export async function deleteSessions(tx: Db, personId: number, except: string | null): Promise<Deleted[]> {
+export async function deleteSessions(tx: Db, personId: PersonId, except: string | null): Promise<Deleted[]> {
   const all = store(tx).deleteFrom('session').where('person_id', '=', personId)
   return (except === null ? all : all.where('id', '<>', except)).returning(['id', 'device_hash as device']).execute()
 }

@@ -1,9 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
+import type { PersonId } from '#contract/ids.ts'
 import type { SignInMethod, IdentityProvider } from '../core/person.ts'
 
 export type PersonTable = {
-  id: Generated<number>
+  id: Generated<PersonId>
   name: string | null
   email: string | null
   email_key: string | null
@@ -16,7 +17,7 @@ export type PersonTable = {
   roles: Generated<Role[]>
   language: 'en' | 'am'
   suspended_at: number | null
-  suspended_by: number | null
+  suspended_by: PersonId | null
   suspension_note: string | null
   created_at: number
   last_seen_at: number
@@ -25,13 +26,13 @@ export type PersonTable = {
 export type SignInLinkTable = {
   provider: IdentityProvider
   subject: string
-  person_id: number
+  person_id: PersonId
   label: string | null
   linked_at: number
 }
 export type SessionTable = {
   id: string
-  person_id: number
+  person_id: PersonId
   method: SignInMethod
   device: string
   device_hash: Uint8Array | null
@@ -47,13 +48,13 @@ type SessionSecretTable = {
   retired_at: number | null
 }
 type AccessTokenTable = { hash: Uint8Array; session_id: string; expires_at: number }
-type KnownDeviceTable = { person_id: number; hash: Uint8Array; created_at: number; last_used_at: number }
+type KnownDeviceTable = { person_id: PersonId; hash: Uint8Array; created_at: number; last_used_at: number }
 export type OneTimeCodeTable = {
   id: string
   purpose: 'sign-in' | 'confirm-phone'
   subject: string
   phone: string | null
-  person_id: number | null
+  person_id: PersonId | null
   channel: 'sms' | 'email' | null
   destination: string | null
   mac: Uint8Array
@@ -65,7 +66,7 @@ export type OneTimeCodeTable = {
 export type AccountTokenTable = {
   hash: Uint8Array
   kind: 'activation' | 'reset'
-  person_id: number
+  person_id: PersonId
   email: string
   email_key: string
   session_id: string | null
@@ -76,14 +77,14 @@ type UsedOnceTable = { hash: Uint8Array; expires_at: number }
 type RateCountTable = { key: Uint8Array; hits: number[]; expires_at: number }
 type AccountEventTable = {
   id: Generated<number>
-  person_id: number
-  actor_id: number | null
+  person_id: PersonId
+  actor_id: PersonId | null
   at: number
   kind: string
   detail: JSONColumnType<Record<string, unknown> | null, string | null, string | null>
 }
 /** A contact that an account has, or once had. `contact` is an address's key, or a number in E.164. */
-export type PersonContactTable = { person_id: number; kind: 'email' | 'phone'; contact: string; proven: boolean }
+export type PersonContactTable = { person_id: PersonId; kind: 'email' | 'phone'; contact: string; proven: boolean }
 type ServerSecretTable = { name: string; value: Uint8Array }
 
 /** The tables of this module, for `tables<AccountTables>(db)`. Nobody else names them. */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AccountTables, AccountTokenTable } from './tables.ts'
@@ -59,7 +60,7 @@ export async function claimToken(
 
 export async function deleteTokens(
   tx: Db,
-  by: { personId: number } | { emailKey: string },
+  by: { personId: PersonId } | { emailKey: string },
   kind?: TokenRow['kind'],
 ): Promise<void> {
   const all = store(tx).deleteFrom('account_token')

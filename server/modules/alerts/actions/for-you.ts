@@ -1,4 +1,5 @@
 import type { ForYou, RecommendedFor } from '#contract/for-you.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { DAY } from '#ethiopia/time-units.ts'
@@ -101,7 +102,7 @@ async function leadsFrom(
 }
 
 /** Leads from open tenders that the person's alerts found. */
-async function watchedLeads(db: Db, personId: number, now: number): Promise<Lead<RecommendedFor>[]> {
+async function watchedLeads(db: Db, personId: PersonId, now: number): Promise<Lead<RecommendedFor>[]> {
   const found = (await listTendersFoundFor(db, personId, MAX_HITS)).map(({ id }) => id)
   const open = new Set(
     (await listApprovedWithEnd(db, found)).flatMap(({ id, openUntil }) =>

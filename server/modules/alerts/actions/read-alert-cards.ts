@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { FoundCard } from '#contract/tenders.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import { marksOf, readCards, markedCard } from '#server/modules/tenders/index.ts'
@@ -18,7 +19,7 @@ export type AlertCard = FoundCard & {
 export async function readAlertCards(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
-  personId: number,
+  personId: PersonId,
   ids: readonly number[],
 ): Promise<AlertCard[]> {
   if (ids.length === 0) return []

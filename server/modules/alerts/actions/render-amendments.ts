@@ -1,4 +1,5 @@
 import { OPEN } from '#contract/closing.ts'
+import type { PersonId } from '#contract/ids.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
@@ -28,7 +29,7 @@ type AmendmentToRender = { message: DueDelivery; amendment: Amendment; search: s
 type SiblingDelivery = Awaited<ReturnType<typeof siblingDeliveries>>[number]
 
 /** The rights these people have at `now` (epoch milliseconds), as if they were calling. */
-async function rightsOf(db: Db, people: readonly number[], now: number): Promise<Map<number, Rights>> {
+async function rightsOf(db: Db, people: readonly PersonId[], now: number): Promise<Map<PersonId, Rights>> {
   const until = await subscriberUntil(db, people, now)
   const known = await listPeopleByIds(db, people)
   return new Map(
@@ -72,7 +73,7 @@ type Known = Found & {
   /** Ids of the messages being rendered now. */
   sentTogether: ReadonlySet<number>
   cards: ReadonlyMap<number, PublicCard>
-  rights: ReadonlyMap<number, Rights>
+  rights: ReadonlyMap<PersonId, Rights>
 }
 
 /** The amendments of these messages and of their siblings at the same contact points. */

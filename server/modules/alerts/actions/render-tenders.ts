@@ -1,4 +1,5 @@
 import { OPEN } from '#contract/closing.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { SECOND } from '#ethiopia/time-units.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -24,7 +25,7 @@ type Known = {
   origin: string
 }
 
-const pairKey = (personId: number, tenderId: number): string => `${personId} ${tenderId}`
+const pairKey = (personId: PersonId, tenderId: number): string => `${personId} ${tenderId}`
 const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
 const searchesOf = ({ about }: DueDelivery): number[] => [

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { findLastVisit, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { refusal } from '#contract/refusals.ts'
 import { MAX_SAVED_SEARCHES } from '#contract/alert-limits.ts'
@@ -77,7 +78,7 @@ export async function dropSavedSearch(
 async function write(
   { clock, jobs }: Needs,
   tx: Db,
-  personId: number,
+  personId: PersonId,
   input: SavedSearchInput,
   before?: SavedSearchRow,
 ): Promise<SavedSearch> {

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { CHANNELS } from '#contract/notifications.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { DigestDay } from './digest-cut.ts'
@@ -5,7 +6,7 @@ import type { DigestDay } from './digest-cut.ts'
 /** A message to be queued: whose, on which channel, what about. The words are made when it is sent. */
 export type PlannedDelivery = {
   kind: 'alert' | 'digest' | 'search-digest' | 'amendment'
-  personId: number
+  personId: PersonId
   channel: ChannelName
   about: Record<string, unknown>
   key: string
@@ -23,13 +24,13 @@ export type AlertSwitches = Readonly<Record<ChannelName | 'urgentEmail', boolean
 type Tender = { id: number; /** Closes at most three days after publishing. */ emergency: boolean }
 /** Somebody for whom a tender was found: when last, and by which of their searches whose channels hear of it at once. */
 export type PersonMatched = {
-  personId: number
+  personId: PersonId
   at: number
   searches: readonly { searchId: number; channels: readonly ChannelName[] }[]
 }
 
 const sinceOf = (switches: AlertSwitches, channel: ChannelName): number => switches.since[channel] ?? 0
-const alertKey = (personId: number, tenderId: number, channel: ChannelName) =>
+const alertKey = (personId: PersonId, tenderId: number, channel: ChannelName) =>
   `alert:${personId}:${tenderId}:${channel}`
 
 /**
@@ -111,7 +112,7 @@ export const asHeld = (letters: readonly PlannedDelivery[], restoredAt: number):
  * close or are withdrawn before are left out (`isOpen`); tenders that the channel named before are left out when these are enqueued.
  */
 export function digestDeliveries(
-  personId: number,
+  personId: PersonId,
   found: readonly FoundTenders[],
   switches: AlertSwitches | undefined,
   day: DigestDay,
@@ -158,7 +159,7 @@ export function digestDeliveries(
 
 /** At most one such SMS a person and day, whatever found the tenders. */
 function smsDigest(
-  personId: number,
+  personId: PersonId,
   ofProfile: readonly number[],
   found: readonly FoundTenders[],
   date: string,
@@ -201,7 +202,7 @@ export function inBatches(deliveries: readonly PlannedDelivery[], max: number): 
 /** On which channels a person hears of a change: where alerts are on; by email where nothing was ever chosen; and where a search of theirs told them of it. */
 export function amendmentDeliveries(
   { id: amendmentId, tenderId }: { id: number; tenderId: number },
-  personId: number,
+  personId: PersonId,
   switches: AlertSwitches | undefined,
   searches: readonly { searchId: number; channels: readonly ChannelName[] }[],
 ): PlannedDelivery[] {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AlertProfile } from '../core/profile.ts'
@@ -35,7 +36,7 @@ export type BackfilledHit = { tenderId: number; at: number; reasons: Reason[] }
 export async function insertBackfilled(
   tx: Db,
   watchId: number,
-  personId: number,
+  personId: PersonId,
   found: readonly BackfilledHit[],
 ): Promise<void> {
   if (found.length === 0) return
@@ -67,7 +68,7 @@ export async function deleteOtherHits(
 
 export async function listHits(
   db: Db,
-  personId: number,
+  personId: PersonId,
 ): Promise<{ tenderId: number; at: number; reasons: Reason[] }[]> {
   const rows = await store(db)
     .selectFrom('hit')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 
@@ -6,7 +7,7 @@ import type { Reason } from '../core/reasons.ts'
 export type FoundTender = { id: number; at: number; backfilled: boolean }
 
 /** Tenders found for a person, the newest first; as many as lists count. */
-export async function listTendersFoundFor(db: Db, personId: number, most: number): Promise<FoundTender[]> {
+export async function listTendersFoundFor(db: Db, personId: PersonId, most: number): Promise<FoundTender[]> {
   const { rows } = await sql<FoundTender>`
     select tender_id as id, max(at) as at, bool_and(backfilled) as backfilled from hit
     where person_id = ${personId}::bigint
@@ -19,7 +20,7 @@ export async function listTendersFoundFor(db: Db, personId: number, most: number
 /** Tenders found for a person at `since` or later, the newest first, with the saved searches that found them; not those of reading back. */
 export async function listNewHits(
   db: Db,
-  personId: number,
+  personId: PersonId,
   since: number,
   most: number,
 ): Promise<{ tenderId: number; searchIds: number[] }[]> {
@@ -35,7 +36,7 @@ export async function listNewHits(
 export type ReasonsOf = { tenderId: number; reasons: Reason[]; search: string | null }
 
 /** Why these tenders were found for a person, by profile and by saved search. */
-export async function listReasonsFor(db: Db, personId: number, tenderIds: readonly number[]): Promise<ReasonsOf[]> {
+export async function listReasonsFor(db: Db, personId: PersonId, tenderIds: readonly number[]): Promise<ReasonsOf[]> {
   const { rows } = await sql<ReasonsOf>`
     select h.tender_id as "tenderId", h.reasons, s.name as search
     from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
@@ -76,7 +77,7 @@ export async function countHitsOfTenders(
 }
 
 /** How many tenders were found for a person since an instant. */
-export async function countFoundSince(db: Db, personId: number, since: number): Promise<number> {
+export async function countFoundSince(db: Db, personId: PersonId, since: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct tender_id)::int as count
     from hit

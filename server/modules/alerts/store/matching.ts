@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { PREPARED } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
@@ -8,7 +9,7 @@ import type { NewKeys } from './watched-keys.ts'
 /** A keyword longer than its key, or a whole saved search: it matches only after the tender was read. */
 export type Candidate = {
   watchId: number
-  personId: number
+  personId: PersonId
   entry: number
   text: string
   query: Record<string, unknown> | null
@@ -44,7 +45,7 @@ export async function listCandidates(
 /** A key that matches by itself: `kind` is its first letter, `about` makes the part of the reason that all its watches share. */
 export type ExactKey = { id: number; kind: string; about: () => object }
 /** A candidate that was verified; a saved search is its own reason. */
-export type VerifiedWatch = { watchId: number; personId: number; kind: string; entry: number; reason: object | null }
+export type VerifiedWatch = { watchId: number; personId: PersonId; kind: string; entry: number; reason: object | null }
 type FoundMatch = {
   tenderId: number
   at: number
@@ -102,7 +103,7 @@ export async function insertHits(tx: Db, found: FoundMatch): Promise<number> {
 }
 
 export type PreviewedMatch = {
-  personId: number
+  personId: PersonId
   savedSearchId: number | null
   channels: string[] | null
   reasons: Reason[]

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { FIRST_DIGEST_SPAN, OVERLAP } from '../core/digest-cut.ts'
@@ -8,7 +9,7 @@ export type DigestRun = {
   cut: number
   since: number
   weeklySince: number | null
-  afterPerson: number
+  afterPerson: PersonId
   finishedAt: number | null
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -16,12 +17,12 @@ type SavedSearchValues = {
 }
 
 /** By name. */
-export function listSavedSearchRows(db: Db, personId: number): Promise<SavedSearchRow[]> {
+export function listSavedSearchRows(db: Db, personId: PersonId): Promise<SavedSearchRow[]> {
   return store(db).selectFrom('saved_search').selectAll().where('person_id', '=', personId).orderBy('name').execute()
 }
 
 /** One of the person's, held until the transaction ends. */
-export function lockSavedSearch(tx: Db, personId: number, id: number): Promise<SavedSearchRow | undefined> {
+export function lockSavedSearch(tx: Db, personId: PersonId, id: number): Promise<SavedSearchRow | undefined> {
   return store(tx)
     .selectFrom('saved_search')
     .selectAll()
@@ -34,7 +35,7 @@ export function lockSavedSearch(tx: Db, personId: number, id: number): Promise<S
 /** The row, unless the person has another of this name. `id`: the one to change. */
 export async function insertOrUpdateSavedSearch(
   tx: Db,
-  personId: number,
+  personId: PersonId,
   values: SavedSearchValues,
   now: number,
   id?: number,
@@ -62,7 +63,7 @@ export async function insertOrUpdateSavedSearch(
 }
 
 /** Deletes one of the person's, with what it found; answers whether there was one. */
-export async function deleteSavedSearch(db: Db, personId: number, id: number): Promise<boolean> {
+export async function deleteSavedSearch(db: Db, personId: PersonId, id: number): Promise<boolean> {
   const { numDeletedRows } = await store(db)
     .deleteFrom('saved_search')
     .where('id', '=', id)
@@ -71,12 +72,12 @@ export async function deleteSavedSearch(db: Db, personId: number, id: number): P
   return numDeletedRows > 0n
 }
 
-export async function deleteSavedSearchesOf(tx: Db, personId: number): Promise<void> {
+export async function deleteSavedSearchesOf(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('saved_search').where('person_id', '=', personId).execute()
 }
 
 /** How many tenders each of a person's searches found since an instant, by its id. */
-export async function countFoundBySearches(db: Db, personId: number, since: number): Promise<Map<number, number>> {
+export async function countFoundBySearches(db: Db, personId: PersonId, since: number): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; count: number }>`
     select w.saved_search_id as id, count(*)::int as count from watch w join hit h on h.watch_id = w.id
     where w.person_id = ${personId}::bigint and w.saved_search_id is not null and h.at >= ${since}::bigint

@@ -1,9 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Reason } from '../core/reasons.ts'
 
 export type ProfileTable = {
-  person_id: number
+  person_id: PersonId
   keywords: string[]
   sectors: number[]
   customers: string[]
@@ -16,7 +17,7 @@ export type ProfileTable = {
 
 export type SavedSearchTable = {
   id: Generated<number>
-  person_id: number
+  person_id: PersonId
   name: string
   query: JSONColumnType<Record<string, unknown>, string, string>
   frequency: 'at-once' | 'daily' | 'weekly'
@@ -28,7 +29,7 @@ export type SavedSearchTable = {
 
 type WatchTable = {
   id: Generated<number>
-  person_id: number
+  person_id: PersonId
   /** Null for a person's profile. */
   saved_search_id: number | null
   active: Generated<boolean>
@@ -38,7 +39,7 @@ type WatchTable = {
 type HitTable = {
   watch_id: number
   tender_id: number
-  person_id: number
+  person_id: PersonId
   at: number
   backfilled: Generated<boolean>
   reasons: JSONColumnType<Reason[], string, string>
@@ -53,7 +54,7 @@ export type AlertTables = {
   watched_key: {
     key_id: number
     watch_id: number
-    person_id: number
+    person_id: PersonId
     entry: number
     needs_verification: boolean
     typed: string

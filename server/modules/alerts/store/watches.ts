@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { WatchKey } from '../core/keys.ts'
@@ -16,7 +17,7 @@ export async function insertWatch(tx: Db, { personId, savedSearchId, active = tr
   if (id === undefined) throw new Error('a watch was neither made nor found')
   return id
 }
-type WatchOwner = { personId: number; savedSearchId?: number; active?: boolean }
+type WatchOwner = { personId: PersonId; savedSearchId?: number; active?: boolean }
 
 const KEYS_LOCK = 4_600_058
 
@@ -54,13 +55,13 @@ export async function updateWatchKeys(tx: Db, watchId: number, keys: readonly Wa
     on conflict do nothing`.execute(tx)
 }
 
-export async function deleteWatchesOf(tx: Db, personId: number): Promise<void> {
+export async function deleteWatchesOf(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('watch').where('person_id', '=', personId).execute()
 }
 
 export type WatchToBackfill = {
   id: number
-  personId: number
+  personId: PersonId
   savedSearchId: number | null
   query: Record<string, unknown> | null
 }

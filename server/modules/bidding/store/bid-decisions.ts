@@ -1,5 +1,6 @@
 import type { BidDecision } from '#contract/bidding.ts'
 import type { BidChoice } from '#contract/bidding-limits.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { BiddingTables } from './tables.ts'
@@ -9,7 +10,7 @@ const store = (db: Db) => tables<BiddingTables>(db)
 /** A person's decisions: on these tenders, or on all. */
 export async function listBidDecisions(
   db: Db,
-  personId: number,
+  personId: PersonId,
   tenderIds?: readonly number[],
 ): Promise<BidDecision[]> {
   if (tenderIds?.length === 0) return []
@@ -23,7 +24,7 @@ export async function listBidDecisions(
   }))
 }
 
-export async function countBidDecisions(db: Db, personId: number): Promise<number> {
+export async function countBidDecisions(db: Db, personId: PersonId): Promise<number> {
   const { count } = await store(db)
     .selectFrom('bid_decision')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -35,7 +36,7 @@ export async function countBidDecisions(db: Db, personId: number): Promise<numbe
 /** Keeps a decision in place of the one before. */
 export async function insertOrUpdateBidDecision(
   tx: Db,
-  { personId, tenderId }: { personId: number; tenderId: number },
+  { personId, tenderId }: { personId: PersonId; tenderId: number },
   given: { decision: BidChoice | undefined; note: string | undefined },
   now: number,
 ): Promise<void> {
@@ -47,7 +48,7 @@ export async function insertOrUpdateBidDecision(
     .execute()
 }
 
-export async function deleteBidDecision(tx: Db, personId: number, tenderId: number): Promise<void> {
+export async function deleteBidDecision(tx: Db, personId: PersonId, tenderId: number): Promise<void> {
   await store(tx)
     .deleteFrom('bid_decision')
     .where('person_id', '=', personId)
@@ -55,6 +56,6 @@ export async function deleteBidDecision(tx: Db, personId: number, tenderId: numb
     .execute()
 }
 
-export async function deleteBidDecisionsOf(tx: Db, personId: number): Promise<void> {
+export async function deleteBidDecisionsOf(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('bid_decision').where('person_id', '=', personId).execute()
 }

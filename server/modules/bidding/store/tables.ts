@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
 import type { BidChoice } from '#contract/bidding-limits.ts'
+import type { PersonId } from '#contract/ids.ts'
 import type { CertificateKind } from '#ethiopia/requirement-kinds.ts'
 
 type CertificateTable = {
   id: Generated<number>
-  person_id: number
+  person_id: PersonId
   kind: CertificateKind
   number: string | null
   /** ISO date: the last day on which it is good. */
@@ -13,7 +14,7 @@ type CertificateTable = {
 }
 
 type BidDecisionTable = {
-  person_id: number
+  person_id: PersonId
   tender_id: number
   decision: BidChoice | null
   note: string | null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { SuggestionState, TenderSuggestion } from '#contract/suggestions.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -66,7 +67,13 @@ export async function deleteOpenSuggestions(db: Db, tenderId: number): Promise<v
   await store(db).deleteFrom('suggestion').where('tender_id', '=', tenderId).where('state', '=', 'open').execute()
 }
 
-type Judged = { id: number; state: SuggestionState; text?: string | undefined; by: string | null; byId: number | null }
+type Judged = {
+  id: number
+  state: SuggestionState
+  text?: string | undefined
+  by: string | null
+  byId: PersonId | null
+}
 
 /** Stores a person's decision on a suggestion; undefined where there is none with this id. */
 export async function updateSuggestionJudged(
@@ -101,7 +108,7 @@ export async function listUnwantedKeywords(db: Db): Promise<ReadonlySet<string>>
 /** The suggestions a person accepted and refused, for the export of an account. */
 export function listJudgedBy(
   db: Db,
-  personId: number,
+  personId: PersonId,
 ): Promise<{ tender_id: number; kind: string; text: string; state: string; at: number }[]> {
   return store(db)
     .selectFrom('suggestion')
@@ -112,11 +119,11 @@ export function listJudgedBy(
 }
 
 /** The decisions stay; who made them is forgotten. */
-export async function deleteDecider(tx: Db, personId: number): Promise<void> {
+export async function deleteDecider(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).updateTable('suggestion').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }
 
-type Span = { from: number; until: number; author?: number }
+type Span = { from: number; until: number; author?: PersonId }
 type Use = Pick<TenderSuggestion, 'kind' | 'origin'> & { accepted: number; refused: number }
 /** Counts decisions on suggestions in a span of time, by kind and origin. */
 export async function countSuggestionUse(db: Db, { from, until, author }: Span): Promise<Use[]> {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { ModelFault, SuggestionKind, SuggestionState } from '#contract/suggestions.ts'
 import type { ModelAnswer } from '../core/judge-answer.ts'
 
@@ -15,10 +16,10 @@ type DeskWordsTable = {
   address: string | null
   source_name: string | null
   by: string | null
-  by_id: number | null
+  by_id: PersonId | null
   at: number
 }
-type DeskNotAlikeTable = { lower_id: number; higher_id: number; by: string | null; by_id: number | null; at: number }
+type DeskNotAlikeTable = { lower_id: number; higher_id: number; by: string | null; by_id: PersonId | null; at: number }
 
 type DeskPictureTable = {
   id: Generated<number>
@@ -28,7 +29,7 @@ type DeskPictureTable = {
   width: number
   height: number
   by: string | null
-  by_id: number | null
+  by_id: PersonId | null
   at: number
 }
 
@@ -43,7 +44,7 @@ type SuggestionTable = {
   origin: 'local' | 'model'
   state: Generated<SuggestionState>
   by: string | null
-  by_id: number | null
+  by_id: PersonId | null
   at: number
 }
 type ModelQuestionTable = {

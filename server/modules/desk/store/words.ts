@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeskTables, StoredQuote } from './tables.ts'
@@ -19,7 +20,7 @@ type NewWords = Omit<StoredWords, 'id'> & {
   tenderId: number
   hash: string
   minhash: number[]
-  byId: number | null
+  byId: PersonId | null
 }
 
 /** Oldest first. */
@@ -80,7 +81,7 @@ export async function listMinhashes(db: Db, tenderIds: readonly number[]): Promi
 /** A person's pastes without the words, which are the newspapers'. */
 export function listPastedWordsBy(
   db: Db,
-  personId: number,
+  personId: PersonId,
 ): Promise<{ tender_id: number; address: string | null; at: number }[]> {
   return store(db)
     .selectFrom('desk_words')
@@ -91,6 +92,6 @@ export function listPastedWordsBy(
 }
 
 /** The words stay with their tenders; who pasted them is forgotten. */
-export async function deletePaster(tx: Db, personId: number): Promise<void> {
+export async function deletePaster(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).updateTable('desk_words').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { TEXT_STATE } from './tables.ts'
@@ -118,12 +119,12 @@ export async function listUnreadable(db: Db, tenderIds: readonly number[]): Prom
   return names
 }
 
-export function listDocumentsBy(db: Db, personId: number): Promise<DocumentRow[]> {
+export function listDocumentsBy(db: Db, personId: PersonId): Promise<DocumentRow[]> {
   return facts(db).where('uploaded_by_id', '=', personId).orderBy('id').execute()
 }
 
 /** Documents stay with their tenders; who brought them is forgotten. */
-export async function deleteUploader(tx: Db, personId: number): Promise<void> {
+export async function deleteUploader(tx: Db, personId: PersonId): Promise<void> {
   await store(tx)
     .updateTable('tender_document')
     .set({ uploaded_by: null, uploaded_by_id: null })

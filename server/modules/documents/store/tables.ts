@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import type { PersonId } from '#contract/ids.ts'
 
 /** States of a document's text. */
 export const TEXT_STATE = { waiting: 0, read: 1, none: 2, unreadable: 3 } as const
@@ -18,7 +19,7 @@ export type TenderDocumentTable = {
   position: number
   uploaded_at: number
   uploaded_by: string | null
-  uploaded_by_id: number | null
+  uploaded_by_id: PersonId | null
   text_state: Generated<TextState>
   text_tries: Generated<number>
   text: string | null
@@ -32,14 +33,14 @@ export type DocumentUploadTable = {
   language: DocumentLanguage
   replaces_id: number | null
   begun_by: string | null
-  begun_by_id: number
+  begun_by_id: PersonId
   begun_at: number
   expires_at: number
   received: Generated<number>
   document_id: number | null
 }
 
-type DocumentBegunTable = { person_id: number; begun_at: number; bytes: number }
+type DocumentBegunTable = { person_id: PersonId; begun_at: number; bytes: number }
 
 type DocumentPieceTable = { upload_id: string; starts_at: number; bytes: Uint8Array }
 

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DocumentTables, DocumentUploadTable } from './tables.ts'
@@ -11,7 +12,7 @@ export function insertUpload(tx: Db, row: Insertable<DocumentUploadTable>): Prom
 }
 
 /** One's own upload that can still be gone on with. */
-export function findUpload(db: Db, id: string, personId: number, now: number): Promise<UploadRow | undefined> {
+export function findUpload(db: Db, id: string, personId: PersonId, now: number): Promise<UploadRow | undefined> {
   return store(db)
     .selectFrom('document_upload')
     .selectAll()
@@ -81,6 +82,6 @@ export async function countOpenUploads(db: Db, tenderId: number, now: number): P
   return rows.length
 }
 
-export async function deleteUploads(tx: Db, personId: number): Promise<void> {
+export async function deleteUploads(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('document_upload').where('begun_by_id', '=', personId).execute()
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/inquiries.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 
@@ -15,12 +16,12 @@ export type ContactMessageTable = {
   subject: string
   body: string
   answered_at: number | null
-  answered_by: number | null
+  answered_by: PersonId | null
 }
 
 export type BidOrderTable = {
   id: Generated<number>
-  person_id: number | null
+  person_id: PersonId | null
   tender_id: number
   tender_title: string
   ordered_at: number
@@ -29,14 +30,14 @@ export type BidOrderTable = {
   note: string | null
   state: Generated<OrderState>
   changed_at: number
-  changed_by: number | null
+  changed_by: PersonId | null
 }
 
 export type FeedbackTable = {
   id: Generated<number>
   tender_id: number
   author: string
-  person_id: number | null
+  person_id: PersonId | null
   /** As a link named it, of somebody who is not signed in; and the spelling it is found by. */
   email: string | null
   email_key: string | null

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { World } from '#server/platform/world.ts'
 import type { AddressedMessage } from '../core/channel.ts'
@@ -28,8 +29,8 @@ export type CheckedDelivery = { row: DeliveryRow } & Checked
 
 type Facts = {
   kinds: MessageKinds
-  people: ReadonlyMap<number, AccountAddresses>
-  switches: ReadonlyMap<number, SwitchesSince>
+  people: ReadonlyMap<PersonId, AccountAddresses>
+  switches: ReadonlyMap<PersonId, SwitchesSince>
   points: ReadonlyMap<number, ContactPoint>
   isGone(channel: ChannelName, address: string): boolean
 }

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listNotifiedPeople } from '../store/notification-history.ts'
 import type { NotifiedPerson } from '../store/notification-history.ts'
@@ -9,6 +10,6 @@ export const notifiedPeople = (db: Db, tenderId: number): Promise<NotifiedPerson
 /** The same of these people and tenders, at once. */
 export const notifiedAmong = (
   db: Db,
-  personIds: readonly number[],
+  personIds: readonly PersonId[],
   tenderIds: readonly number[],
 ): Promise<NotifiedPerson[]> => listNotifiedPeople(db, tenderIds, personIds)

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { BotButton } from './bot-ports.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { ChannelName } from './message.ts'
@@ -6,7 +7,7 @@ import type { ChannelName } from './message.ts'
 export type Delivery = {
   /** Names the composer. */
   kind: string
-  personId: number
+  personId: PersonId
   channel: ChannelName
   /** The ids that rendering needs, as JSON; never texts. */
   about: Record<string, unknown>
@@ -28,7 +29,7 @@ export type Delivery = {
 /** A message that is due, as its composer sees it. */
 export type DueDelivery = {
   id: number
-  personId: number
+  personId: PersonId
   channel: ChannelName
   about: Record<string, unknown>
   lang: 'en' | 'am'

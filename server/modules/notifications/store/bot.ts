@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** False where the update was handled before. Another caller at the same time waits for this transaction. */
@@ -9,7 +10,7 @@ export async function claimUpdate(tx: Db, updateId: number, now: number): Promis
   return (numAffectedRows ?? 0n) > 0n
 }
 
-type Start = { personId: number; expiresAt: number; signsIn: boolean }
+type Start = { personId: PersonId; expiresAt: number; signsIn: boolean }
 
 export async function insertStart(db: Db, hash: Uint8Array, { personId, expiresAt, signsIn }: Start): Promise<void> {
   await sql`insert into bot_start (hash, person_id, expires_at, signs_in)
@@ -23,7 +24,7 @@ export async function claimStart(tx: Db, hash: Uint8Array, now: number): Promise
   return rows[0] && rows[0].expiresAt > now ? rows[0] : undefined
 }
 
-export async function deleteStartsOf(tx: Db, personId: number): Promise<void> {
+export async function deleteStartsOf(tx: Db, personId: PersonId): Promise<void> {
   await sql`delete from bot_start where person_id = ${personId}`.execute(tx)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ContactPointTable, NotificationTables } from './tables.ts'
@@ -17,12 +18,12 @@ export async function listContactPointsByIds(db: Db, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export function listContactPoints(db: Db, personId: number): Promise<ContactPoint[]> {
+export function listContactPoints(db: Db, personId: PersonId): Promise<ContactPoint[]> {
   return store(db).selectFrom('contact_point').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 }
 
 /** Answers whether it was the person's. */
-export async function deleteContactPoint(db: Db, personId: number, id: number): Promise<boolean> {
+export async function deleteContactPoint(db: Db, personId: PersonId, id: number): Promise<boolean> {
   const { numDeletedRows } = await store(db)
     .deleteFrom('contact_point')
     .where('person_id', '=', personId)
@@ -31,7 +32,7 @@ export async function deleteContactPoint(db: Db, personId: number, id: number): 
   return numDeletedRows > 0n
 }
 
-export async function deleteContactPointsOf(tx: Db, personId: number): Promise<void> {
+export async function deleteContactPointsOf(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('contact_point').where('person_id', '=', personId).execute()
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Delivery } from '../core/delivery.ts'
 import type { ChannelName } from '../core/message.ts'
@@ -64,7 +65,7 @@ export async function deleteDeliveries(tx: Db, ids: readonly number[]): Promise<
 }
 
 /** Whatever was written to a person by number, sent or not. */
-export async function deleteDeliveriesOf(tx: Db, personId: number): Promise<void> {
+export async function deleteDeliveriesOf(tx: Db, personId: PersonId): Promise<void> {
   await sql`delete from delivery where person_id = ${personId}::bigint`.execute(tx)
 }
 
@@ -78,7 +79,7 @@ type Kept = {
 }
 
 /** The messages composed for a person, oldest first, for their export; their words were made when they were sent and are not kept. */
-export async function listDeliveriesOf(db: Db, personId: number): Promise<Kept[]> {
+export async function listDeliveriesOf(db: Db, personId: PersonId): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select kind, channel, state, created_at as "createdAt", ended_at as "endedAt", error
     from delivery

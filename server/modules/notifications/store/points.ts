@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export type ChatPoint = { id: number; personId: number; lang: 'en' | 'am'; offAt: number | null }
+export type ChatPoint = { id: number; personId: PersonId; lang: 'en' | 'am'; offAt: number | null }
 type NewPoint = {
-  personId: number
+  personId: PersonId
   channel: 'telegram' | 'push'
   address: string
   label: string | null
@@ -21,7 +22,7 @@ export async function findChatAt(db: Db, chat: string): Promise<ChatPoint | unde
 }
 
 /** The person's chat that can be written to, the newest of several. */
-export async function findChatOf(db: Db, personId: number): Promise<{ id: number; address: string } | undefined> {
+export async function findChatOf(db: Db, personId: PersonId): Promise<{ id: number; address: string } | undefined> {
   const { rows } = await sql<{ id: number; address: string }>`select id, address from contact_point
     where person_id = ${personId} and channel = 'telegram' and off_at is null
     order by created_at desc, id desc
@@ -36,7 +37,7 @@ export async function insertOrUpdatePoint(
   now: number,
 ): Promise<{ id: number; isNew: boolean }> {
   const { personId, channel, address, label, lang, keys, browserId, sessionId } = point
-  const before = await sql<{ personId: number }>`
+  const before = await sql<{ personId: PersonId }>`
     select person_id as "personId"
     from contact_point
     where channel = ${channel} and address = ${address}
@@ -61,16 +62,16 @@ export async function deleteOthersOfBrowser(
   tx: Db,
   browserId: string,
   address: string,
-  personId: number,
+  personId: PersonId,
 ): Promise<boolean> {
-  const { rows } = await sql<{ personId: number }>`delete from contact_point
+  const { rows } = await sql<{ personId: PersonId }>`delete from contact_point
     where channel = 'push' and browser_id = ${browserId} and address <> ${address}
     returning person_id as "personId"`.execute(tx)
   return rows.some((row) => row.personId === personId)
 }
 
 /** Keeps a person's newest browsers only. */
-export async function deleteOldestBrowsers(tx: Db, personId: number, most: number): Promise<void> {
+export async function deleteOldestBrowsers(tx: Db, personId: PersonId, most: number): Promise<void> {
   await sql`delete from contact_point where id in (
     select id
     from contact_point
@@ -79,7 +80,7 @@ export async function deleteOldestBrowsers(tx: Db, personId: number, most: numbe
 }
 
 /** Forgets a chat of the person; without one, all their chats. */
-export async function deleteChats(tx: Db, personId: number, chat?: string): Promise<void> {
+export async function deleteChats(tx: Db, personId: PersonId, chat?: string): Promise<void> {
   await sql`delete from contact_point
     where person_id = ${personId}
       and channel = 'telegram'

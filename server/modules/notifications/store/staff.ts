@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { DeliveryState } from '#contract/notifications.ts'
@@ -67,7 +68,7 @@ export async function updateFailedToPending(
 /** How many messages of a kind a person was written on a channel since an instant. */
 export async function countOfKind(
   db: Db,
-  personId: number,
+  personId: PersonId,
   { kind, channel, since }: { kind: string; channel: ChannelName; since: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from delivery

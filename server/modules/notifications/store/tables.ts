@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { BotButton } from '../core/bot-ports.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 import type { ChannelName } from '../core/message.ts'
@@ -31,7 +32,7 @@ export type DeliveryTable = {
   /** Why it was suppressed. */
   reason: SuppressionReason | null
   error: string | null
-  person_id: number | null
+  person_id: PersonId | null
   about: Json<Record<string, unknown>>
   urgent: Generated<boolean>
   contact_point_id: number | null
@@ -44,7 +45,7 @@ export type DeliveryTable = {
 
 export type ContactPointTable = {
   id: Generated<number>
-  person_id: number
+  person_id: PersonId
   channel: 'telegram' | 'push'
   address: string
   keys: Json<{ p256dh: string; auth: string }>
@@ -60,7 +61,7 @@ export type ContactPointTable = {
 }
 type ContactGoneTable = { channel: 'email' | 'sms'; recipient_key: string; reason: string; at: number }
 export type ChannelSwitchTable = {
-  person_id: number
+  person_id: PersonId
   email: boolean
   urgent_email: boolean
   push: boolean
@@ -70,7 +71,7 @@ export type ChannelSwitchTable = {
   updated_at: number
 }
 type NotificationHistoryTable = {
-  person_id: number
+  person_id: PersonId
   tender_id: number
   channel: ChannelName
   delivery_id: number

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { PaymentDecision } from '#contract/payment-decisions.ts'
 import { refusal } from '#contract/refusals.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -101,7 +102,7 @@ async function countWithheld(
   world: PaymentsWorld,
   tx: Db,
   payment: PaymentRow,
-  { paper, staffId }: { paper: string; staffId: number },
+  { paper, staffId }: { paper: string; staffId: PersonId },
 ): Promise<void> {
   const missing = await missingOf(tx, payment)
   if (payment.state !== 'short' && payment.state !== 'checking') throw new Refused('wrong-state')

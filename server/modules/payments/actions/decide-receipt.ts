@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
 import { refusal } from '#contract/refusals.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -26,7 +27,7 @@ async function seenReceipt(
   tx: Db,
   payment: PaymentRow,
   seen: SeenReceipt,
-  { staffId, now }: { staffId: number; now: number },
+  { staffId, now }: { staffId: PersonId; now: number },
 ): Promise<ReceiptRow> {
   const receipt = await findWaitingReceipt(tx, payment.id)
   if (receipt?.public_id !== seen.receiptId || receipt.version !== seen.version)
@@ -41,7 +42,7 @@ export async function verifyReceipt(
   tx: Db,
   payment: PaymentRow,
   seen: SeenReceipt,
-  by: { staffId: number; now: number },
+  by: { staffId: PersonId; now: number },
 ): Promise<void> {
   const receipt = await seenReceipt(tx, payment, seen, by)
   await updateReceiptDecided(tx, receipt.id, { state: 'verified', now: by.now, byPerson: by.staffId })
@@ -77,7 +78,7 @@ export async function refuseReceipt(
 async function noteRefusal(
   tx: Db,
   payment: PaymentRow,
-  { reason, now, staffId, note }: { reason: ReceiptReason; now: number; staffId: number; note: string | undefined },
+  { reason, now, staffId, note }: { reason: ReceiptReason; now: number; staffId: PersonId; note: string | undefined },
 ): Promise<void> {
   if ((await listTriesOfPayments(tx, payment.id)).some(({ state }) => state === 'pending')) return
   const hasPart = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) > 0

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PaidPlanName } from '#contract/payment-states.ts'
@@ -56,7 +57,7 @@ export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: 
 
 async function newPayment(
   tx: Db,
-  personId: number,
+  personId: PersonId,
   { plan, coupon, months, santim }: Offer & { months: number; santim: number },
   now: number,
 ): Promise<PaymentRow> {

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { PaymentWithReceipts, ReceiptView } from '#contract/receipts.ts'
 import { countTries } from '#server/modules/accounts/index.ts'
 import { FileNotFound, FileStoreUnavailable } from '#server/modules/files/index.ts'
@@ -36,7 +37,7 @@ export async function readReceipts(
   return (await listReceiptsOf(db, [payment.id])).map(receiptViewOf)
 }
 
-const maySee = (caller: Caller, payerId: number): boolean =>
+const maySee = (caller: Caller, payerId: PersonId): boolean =>
   personOf(caller).id === payerId || hasRole(caller, 'admin', 'approver')
 
 /** Whether a receipt number is taken. People ask at their pace, so that nobody goes through all numbers. */

@@ -1,4 +1,5 @@
 import type { BankCode } from '#contract/banks.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ClaimedReceipt, QueuedReceipt } from '#contract/receipt-queue.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
@@ -87,7 +88,7 @@ async function textOf(world: PaymentsWorld, receipt: ReceiptRow): Promise<string
 async function queued(
   db: Db,
   rows: readonly ReceiptRow[],
-  { staffId, now }: { staffId: number; now: number },
+  { staffId, now }: { staffId: PersonId; now: number },
 ): Promise<QueuedReceipt[]> {
   const payments = await listPaymentsByIds(
     db,

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
 import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { ChannelName } from '#server/modules/notifications/index.ts'
@@ -43,7 +44,7 @@ export async function remindOfEnds(
 
 function remindPortion(
   { db, jobs }: Pick<World, 'db' | 'jobs'>,
-  ending: readonly { personId: number; endsAt: number }[],
+  ending: readonly { personId: PersonId; endsAt: number }[],
   now: number,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {

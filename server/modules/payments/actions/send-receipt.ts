@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
@@ -54,7 +55,7 @@ export type SentReceipt = TypedClaim & {
   isMine?: boolean | undefined
 }
 /** The sender, and whether it replaces the waiting receipt. */
-type Sending = { personId: number | null; replaces: boolean }
+type Sending = { personId: PersonId | null; replaces: boolean }
 
 /** A claim and a file that were found good, before it is known for which payment. */
 export type GoodReceipt = { claim: ReadClaim; file: InspectedReceipt; isMine: boolean }

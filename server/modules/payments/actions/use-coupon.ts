@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { countTries, findPerson } from '#server/modules/accounts/index.ts'
 import { provedDigests, readPlanValues } from '#server/modules/subscriptions/index.ts'
@@ -68,7 +69,7 @@ export async function checkCoupon(
 }
 
 /** By what a person is known again who comes with another account: as for the trial, the phone and the mailbox that they proved. */
-async function digestsOf({ secret }: Pick<PaymentsWorld, 'secret'>, db: Db, personId: number): Promise<string[]> {
+async function digestsOf({ secret }: Pick<PaymentsWorld, 'secret'>, db: Db, personId: PersonId): Promise<string[]> {
   const person = await findPerson(db, personId)
   return person ? provedDigests(await secret(), person, 'coupon') : []
 }

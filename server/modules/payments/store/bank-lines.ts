@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -13,7 +14,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export async function insertLines(
   tx: Db,
   lines: readonly KeptLine[],
-  { account, by, now }: { account: string; by: number; now: number },
+  { account, by, now }: { account: string; by: PersonId; now: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     insert into bank_line (account, booked_on, amount, text, reference, reference_key, signs, meant, checksum, state,
@@ -29,7 +30,7 @@ export async function insertLines(
 
 export async function insertOrUpdateColumns(
   db: Db,
-  { account, columns, by, now }: { account: string; columns: StatementColumns; by: number; now: number },
+  { account, columns, by, now }: { account: string; columns: StatementColumns; by: PersonId; now: number },
 ): Promise<void> {
   await sql`insert into bank_line_columns (account, columns, by_person, at)
     values (${account}, ${JSON.stringify(columns)}::text::jsonb, ${by}::bigint, ${now}::bigint)
@@ -132,7 +133,7 @@ export async function listLinesLike(
 export async function updateLineIgnored(
   tx: Db,
   id: number,
-  { isIgnored, note, by, now }: { isIgnored: boolean; note: string | null; by: number; now: number },
+  { isIgnored, note, by, now }: { isIgnored: boolean; note: string | null; by: PersonId; now: number },
 ): Promise<void> {
   await store(tx)
     .updateTable('bank_line')

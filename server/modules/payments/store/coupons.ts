@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -14,7 +15,7 @@ const MAX_FREED = 2
 /** A coupon that can be used now for this plan by this person; undefined whatever stands in the way. */
 export async function findUsableCoupon(
   db: Db,
-  asked: { key: string; plan: PaidPlanName; personId: number; digests: readonly string[]; now: number },
+  asked: { key: string; plan: PaidPlanName; personId: PersonId; digests: readonly string[]; now: number },
 ): Promise<CouponRow | undefined> {
   const { rows } = await sql<CouponRow>`select coupon.* from coupon
     where code_key = ${asked.key} and ended_at is null
@@ -37,7 +38,10 @@ export async function findUsableCoupon(
 }
 
 /** The coupon that a person holds for a payment that can still be paid. */
-export async function findHeldCoupon(db: Db, asked: { key: string; personId: number }): Promise<CouponRow | undefined> {
+export async function findHeldCoupon(
+  db: Db,
+  asked: { key: string; personId: PersonId },
+): Promise<CouponRow | undefined> {
   const { rows } = await sql<CouponRow>`select coupon.* from coupon
     join coupon_use used on used.coupon_id = coupon.id
     join payment on payment.id = used.payment_id
@@ -68,7 +72,7 @@ export async function claimCoupon(db: Db, id: number, now: number): Promise<bool
 
 export async function insertCouponUse(
   db: Db,
-  use: { couponId: number; paymentId: number; personId: number; onceEach: boolean; now: number },
+  use: { couponId: number; paymentId: number; personId: PersonId; onceEach: boolean; now: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('coupon_use')
@@ -196,7 +200,7 @@ export function lockCoupon(db: Db, id: number): Promise<CouponRow | undefined> {
 export async function updateCoupon(
   db: Db,
   id: number,
-  change: { ended_at?: number; confirmed_by?: number },
+  change: { ended_at?: number; confirmed_by?: PersonId },
 ): Promise<CouponRow> {
   return store(db).updateTable('coupon').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /**
  * What a person paid in excess and nothing has used yet, in santim: of each payment what was credited less what was given back of it, less what later
  * payments use.
  */
-export async function findCredit(db: Db, personId: number): Promise<number> {
+export async function findCredit(db: Db, personId: PersonId): Promise<number> {
   const { rows } = await sql<{ credit: number }>`
     with entries as (
       select
@@ -40,7 +41,7 @@ export async function listCreditHeldBy(
 }
 
 /** Payments of a person that hold credit and that nobody has begun to pay: offers on the screen alone, without a paper. */
-export async function listIdleWithCredit(db: Db, personId: number): Promise<number[]> {
+export async function listIdleWithCredit(db: Db, personId: PersonId): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select payment.id from payment
     where person_id = ${personId} and state in ('open', 'refused') and link_token is null
@@ -48,7 +49,7 @@ export async function listIdleWithCredit(db: Db, personId: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-type OfPayment = { id: number; person_id: number; state: string }
+type OfPayment = { id: number; person_id: PersonId; state: string }
 
 /** The amount of a short payment that has arrived and is neither credit nor given back, in santim. */
 export async function findReleasable(db: Db, payment: OfPayment): Promise<number> {
@@ -81,7 +82,7 @@ const STILL_HERE = sql`kind = 'received' and not exists (
  * What a person can be given back in all, in santim: what is over, and what arrived of payments that were taken back, less what other payments have used of
  * it. A payment that is taken back does not bring back credit that has paid another one.
  */
-async function refundableCreditOf(db: Db, personId: number): Promise<number> {
+async function refundableCreditOf(db: Db, personId: PersonId): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     with of_payment as (
       select

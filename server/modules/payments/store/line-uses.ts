@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** A proposal holds a line until it is decided. */
@@ -21,7 +22,7 @@ type Use = {
   /** The reference typed for a line without its own: it cannot be counted with another one later. */
   bankReference: string
   receiptId: string | undefined
-  by: number
+  by: PersonId
   now: number
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { MoneyKind } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -17,7 +18,7 @@ export async function insertMoney(
     amount: number
     source: string
     now: number
-    byPerson?: number | undefined
+    byPerson?: PersonId | undefined
     account?: string
     bankReference?: string
     bookedOn?: string
@@ -66,7 +67,7 @@ export async function findCountedBefore(
   payment: Pick<PaymentRow, 'id' | 'person_id'>,
   { kinds, since }: { kinds: readonly MoneyKind[]; since: number },
 ): Promise<number> {
-  const { rows } = await sql<{ of_payment: number; of_payer: number }>`
+  const { rows } = await sql<{ of_payment: number; of_payer: PersonId }>`
     select
       coalesce(sum(entry.amount) filter (where payment_id = ${payment.id}), 0)::bigint as of_payment,
       coalesce(sum(entry.amount) filter (where at > ${since}::bigint), 0)::bigint as of_payer

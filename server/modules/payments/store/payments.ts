@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { PaperBuyer } from '#contract/papers.ts'
 import type { PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
@@ -10,7 +11,7 @@ export type PaymentRow = Selectable<PaymentTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
 /** The values that tell one offer from another of the same person. */
-export type OfferKey = { personId: number; plan: PaidPlanName; months: number; couponId: number | null }
+export type OfferKey = { personId: PersonId; plan: PaidPlanName; months: number; couponId: number | null }
 
 /** The newest payment of this offer that can still be paid at the gateway. */
 export function findOpenPayment(db: Db, key: OfferKey): Promise<PaymentRow | undefined> {
@@ -53,7 +54,7 @@ export function findPayment(db: Db, publicId: string): Promise<PaymentRow | unde
 }
 
 /** A person's payments, or everybody's, newest first. */
-export function listPayments(db: Db, personId: number | undefined, limit: number): Promise<PaymentRow[]> {
+export function listPayments(db: Db, personId: PersonId | undefined, limit: number): Promise<PaymentRow[]> {
   return store(db)
     .selectFrom('payment')
     .selectAll()
@@ -117,7 +118,7 @@ export async function updatePayment(
   db: Db,
   payment: Pick<PaymentRow, 'id' | 'state'>,
   change: PaymentChange,
-  event: { cause: PaymentCause; now: number; byPerson?: number | undefined; note?: string | undefined },
+  event: { cause: PaymentCause; now: number; byPerson?: PersonId | undefined; note?: string | undefined },
 ): Promise<void> {
   await store(db)
     .updateTable('payment')
@@ -140,7 +141,7 @@ export async function insertEvent(
     to: PaymentState
     cause: PaymentCause
     now: number
-    byPerson?: number | undefined
+    byPerson?: PersonId | undefined
     note?: string | undefined
   },
 ): Promise<void> {
@@ -159,12 +160,12 @@ export async function insertEvent(
 }
 
 /** Removes the buyer's email address from a person's payments. */
-export async function deleteBuyerAddress(db: Db, personId: number): Promise<void> {
+export async function deleteBuyerAddress(db: Db, personId: PersonId): Promise<void> {
   await sql`update payment set buyer = buyer - 'email' where person_id = ${personId} and buyer ? 'email'`.execute(db)
 }
 
 /** For whom a person's last pro forma was, as it was typed. */
-export async function findLastBuyer(db: Db, personId: number): Promise<PaperBuyer | undefined> {
+export async function findLastBuyer(db: Db, personId: PersonId): Promise<PaperBuyer | undefined> {
   const row = await store(db)
     .selectFrom('payment')
     .select('buyer')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables, ProposalTable } from './tables.ts'
@@ -46,7 +47,7 @@ export function listOpenProposals(db: Db, limit: number, paymentId?: number): Pr
 export async function updateProposalDecided(
   tx: Db,
   id: number,
-  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: number; now: number },
+  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: PersonId; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('payment_proposal')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 type Held = { id: number; file_key: string | null; picture_key: string | null }
@@ -6,7 +7,7 @@ type Held = { id: number; file_key: string | null; picture_key: string | null }
 /** Receipts decided before an instant, or those of a person, whose files are still kept. */
 export async function listReceiptFilesToDelete(
   db: Db,
-  which: { decidedBefore: number } | { personId: number },
+  which: { decidedBefore: number } | { personId: PersonId },
   limit: number,
 ): Promise<Held[]> {
   const condition =

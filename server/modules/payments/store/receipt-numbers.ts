@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables, ReceiptState } from './tables.ts'
@@ -16,7 +17,7 @@ export async function lockReceiptKey(tx: Db, { bank, number, linkToken }: Receip
 }
 
 /** A receipt by which a number is taken, and whose payment it was sent for. */
-export type TakenReceipt = { id: number; state: ReceiptState; payer_id: number }
+export type TakenReceipt = { id: number; state: ReceiptState; payer_id: PersonId }
 
 /** Receipts by which a number or link is taken: they wait, were counted, or were refused as used before or forged. */
 export async function listReceiptsTaking(db: Db, key: ReceiptKey): Promise<TakenReceipt[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables } from './tables.ts'
@@ -12,7 +13,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export async function claimReceipt(
   db: Db,
   id: number,
-  { personId, until, now }: { personId: number; until: number; now: number },
+  { personId, until, now }: { personId: PersonId; until: number; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('payment_receipt')

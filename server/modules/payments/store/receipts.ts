@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -59,7 +60,7 @@ export async function findFirstSentAt(db: Db, paymentId: number): Promise<number
 }
 
 /** How a person's newest decided receipt ended. */
-export async function findLastDecision(db: Db, personId: number): Promise<'verified' | 'refused' | undefined> {
+export async function findLastDecision(db: Db, personId: PersonId): Promise<'verified' | 'refused' | undefined> {
   const { rows } = await sql<{ state: 'verified' | 'refused' }>`
     select payment_receipt.state from payment_receipt join payment on payment.id = payment_receipt.payment_id
     where payment.person_id = ${personId} and payment_receipt.state in ('verified', 'refused')
@@ -68,7 +69,7 @@ export async function findLastDecision(db: Db, personId: number): Promise<'verif
 }
 
 /** How many receipts were sent for a person's payments since an instant. */
-export async function countReceiptsSince(db: Db, personId: number, since: number): Promise<number> {
+export async function countReceiptsSince(db: Db, personId: PersonId, since: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from payment_receipt join payment on payment.id = payment_receipt.payment_id
     where payment.person_id = ${personId} and sent_at > ${since}::bigint`.execute(db)
@@ -78,7 +79,7 @@ export async function countReceiptsSince(db: Db, personId: number, since: number
 type Decision = {
   state: Exclude<ReceiptState, 'waiting'>
   now: number
-  byPerson: number | null
+  byPerson: PersonId | null
   reason?: ReceiptReason
   note?: string | undefined
 }

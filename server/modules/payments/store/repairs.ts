@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { RepairKind } from '#contract/payment-states.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
@@ -45,8 +46,8 @@ export async function listPaidSince(
   db: Db,
   since: number,
   limit: number,
-): Promise<{ id: number; person_id: number; months: number }[]> {
-  const { rows } = await sql<{ id: number; person_id: number; months: number }>`
+): Promise<{ id: number; person_id: PersonId; months: number }[]> {
+  const { rows } = await sql<{ id: number; person_id: PersonId; months: number }>`
     select id, person_id, months from payment where state = 'paid' and paid_at >= ${since}::bigint
     order by id limit ${limit}`.execute(db)
   return rows

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
+import type { PersonId } from '#contract/ids.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
 import type { PaperBuyer, PaymentPaper } from '#contract/papers.ts'
 import type { PaperKind } from '#contract/payment-fields.ts'
@@ -22,7 +23,7 @@ export type PaymentTable = {
   id: Generated<number>
   public_id: string
   reference: string
-  person_id: number
+  person_id: PersonId
   plan: PaidPlanName
   months: number
   list_price: number
@@ -65,8 +66,8 @@ export type CouponTable = {
   max_uses: number
   once_each: boolean
   taken: Generated<number>
-  created_by: number
-  confirmed_by: number | null
+  created_by: PersonId
+  confirmed_by: PersonId | null
   created_at: number
   ended_at: number | null
 }
@@ -76,7 +77,7 @@ export type ReceiptTable = {
   id: Generated<number>
   public_id: string
   payment_id: number
-  person_id: number | null
+  person_id: PersonId | null
   bank: BankCode
   typed: string
   number_key: string | null
@@ -101,9 +102,9 @@ export type ReceiptTable = {
   access_until: number | null
   is_late: Generated<boolean>
   sent_at: number
-  claimed_by: number | null
+  claimed_by: PersonId | null
   claimed_until: number | null
-  decided_by: number | null
+  decided_by: PersonId | null
   decided_at: number | null
   version: Generated<number>
 }
@@ -115,10 +116,10 @@ export type ProposalTable = {
   what: Proposed['what']
   details: Proposed
   seen_at: number
-  by_person: number
+  by_person: PersonId
   at: number
   decision: 'agreed' | 'dismissed' | 'alone' | null
-  decided_by: number | null
+  decided_by: PersonId | null
   decided_at: number | null
 }
 
@@ -126,10 +127,10 @@ export type PlanProposalTable = {
   id: Generated<number>
   public_id: string
   details: { name: keyof PlanValues; was: number; became: number }[]
-  by_person: number
+  by_person: PersonId
   at: number
   decision: 'agreed' | 'dismissed' | 'alone' | null
-  decided_by: number | null
+  decided_by: PersonId | null
   decided_at: number | null
 }
 
@@ -151,8 +152,8 @@ export type BankLineTable = {
   receipt_id: number | null
   note: string | null
   imported_at: number
-  imported_by: number
-  decided_by: number | null
+  imported_by: PersonId
+  decided_by: PersonId | null
   decided_at: number | null
 }
 
@@ -168,7 +169,7 @@ export type PaymentTables = {
     amount: number
     source: string
     at: number
-    by_person: number | null
+    by_person: PersonId | null
     account?: string | null
     bank_reference?: string | null
     booked_on?: string | null
@@ -179,7 +180,7 @@ export type PaymentTables = {
   payment_proposal: ProposalTable
   plan_proposal: PlanProposalTable
   bank_line: BankLineTable
-  bank_line_columns: { account: string; columns: StatementColumns; by_person: number; at: number }
+  bank_line_columns: { account: string; columns: StatementColumns; by_person: PersonId; at: number }
   payment_repair: { kind: RepairKind; day: string; count: number; last_at: number }
   tax_receipt: {
     id: Generated<number>
@@ -190,15 +191,15 @@ export type PaymentTables = {
     file_key?: string | null
     file_type?: string | null
     recorded_at: number
-    by_person: number | null
+    by_person: PersonId | null
   }
-  renewal_reminder: { person_id: number; ends_at: number; days: number; at: number }
+  renewal_reminder: { person_id: PersonId; ends_at: number; days: number; at: number }
   coupon_once: { coupon_id: number; digest: string; payment_id: number }
   coupon: CouponTable
   coupon_use: {
     coupon_id: number
     payment_id: number
-    person_id: number
+    person_id: PersonId
     state: 'held' | 'used' | 'freed' | 'late'
     once_each: boolean
     at: number
@@ -210,7 +211,7 @@ export type PaymentTables = {
     cause: PaymentCause
     from_state: PaymentState | null
     to_state: PaymentState
-    by_person: number | null
+    by_person: PersonId | null
     note: string | null
   }
 }

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { TaxReceipt } from '#contract/payments.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -9,7 +10,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export async function insertTaxReceipt(
   db: Db,
   paymentId: number,
-  receipt: FiscalReceipt & { byPerson: number | undefined; now: number; file?: { key: string; type: string } },
+  receipt: FiscalReceipt & { byPerson: PersonId | undefined; now: number; file?: { key: string; type: string } },
 ): Promise<number> {
   const { id } = await store(db)
     .insertInto('tax_receipt')

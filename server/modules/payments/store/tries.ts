@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { GatewayNotice } from '../core/gateway.ts'
@@ -47,7 +48,7 @@ export function listTriesOfPayments(db: Db, paymentId: number): Promise<TryRow[]
 
 export function listTries(
   db: Db,
-  personId: number | undefined,
+  personId: PersonId | undefined,
   limit: number,
 ): Promise<(TryRow & { public_id: string })[]> {
   return store(db)

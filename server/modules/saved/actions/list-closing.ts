@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { listClosings } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listNextReminderDays } from '../store/reminders.ts'
@@ -7,7 +8,7 @@ import { savedIds } from './read-saved.ts'
 export type OpenSaved = { id: number; closingAt: number | null; remindOn: string | undefined }
 
 /** The open tenders that a person keeps, the next to close first. `today` is the ISO date of Addis Ababa at `now`. */
-export async function listOpenSaved(db: Db, personId: number, now: number, today: string): Promise<OpenSaved[]> {
+export async function listOpenSaved(db: Db, personId: PersonId, now: number, today: string): Promise<OpenSaved[]> {
   const kept = await savedIds(db, personId)
   if (kept.length === 0) return []
   const known = await listClosings(db, kept)

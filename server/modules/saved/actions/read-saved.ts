@@ -1,4 +1,5 @@
 import type { Page } from '#contract/fields.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { SORT } from '#contract/search.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -18,7 +19,7 @@ import { isSaved, listSavers, listSavedOf } from '../store/saved-tenders.ts'
 type Outside = Pick<World, 'db' | 'clock'>
 
 /** The tenders that a person keeps, saved last first; those withdrawn are passed over until they come back. */
-export async function savedIds(db: Db, personId: number): Promise<number[]> {
+export async function savedIds(db: Db, personId: PersonId): Promise<number[]> {
   const kept = await listSavedOf(db, personId)
   return listApprovedAmong(
     db,
@@ -27,7 +28,7 @@ export async function savedIds(db: Db, personId: number): Promise<number[]> {
 }
 
 /** Tenders that a person saved at an instant or later, the newest first. */
-export const savedSince = async (db: Db, personId: number, since: number): Promise<number[]> =>
+export const savedSince = async (db: Db, personId: PersonId, since: number): Promise<number[]> =>
   (await listSavedOf(db, personId)).flatMap(({ tenderId, savedAt }) => (savedAt >= since ? [tenderId] : []))
 
 /** The caller's saved tenders, among which search looks in group 1. */
@@ -36,7 +37,7 @@ export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedI
 })
 
 /** The people who keep a tender, to be notified of its amendments. */
-export const whoSaved = (db: Db, tenderId: number): Promise<number[]> => listSavers(db, tenderId)
+export const whoSaved = (db: Db, tenderId: number): Promise<PersonId[]> => listSavers(db, tenderId)
 
 /** The next to close first, then those without a date, then closed ones. */
 async function closingOrder(db: Db, ids: readonly number[], now: number): Promise<number[]> {

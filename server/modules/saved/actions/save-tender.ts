@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import { lockTargetPerson } from '#server/modules/accounts/index.ts'
@@ -43,7 +44,7 @@ export async function saveTender(
 
 async function remind(
   tx: Db,
-  whose: { personId: number; tenderId: number },
+  whose: { personId: PersonId; tenderId: number },
   facts: PublicFacts,
   wanted: ReminderRequest,
   now: number,

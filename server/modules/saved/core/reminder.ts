@@ -1,10 +1,11 @@
+import type { PersonId } from '#contract/ids.ts'
 import { civilDateAt, addDays, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { ReminderView } from '#contract/saved.ts'
 
 /** A reminder as it is kept: an ISO date of Addis Ababa and, where it was set by its distance from the closing, that distance in days. */
 export type Reminder = {
   id: number
-  personId: number
+  personId: PersonId
   tenderId: number
   remindOn: string
   daysBeforeClosing: number | null

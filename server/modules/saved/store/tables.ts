@@ -1,10 +1,11 @@
 import type { Generated } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 
-type SavedTenderTable = { person_id: number; tender_id: number; saved_at: number }
+type SavedTenderTable = { person_id: PersonId; tender_id: number; saved_at: number }
 
 type ReminderTable = {
   id: Generated<number>
-  person_id: number
+  person_id: PersonId
   tender_id: number
   /** ISO date of Addis Ababa. */
   remind_on: string
@@ -13,7 +14,7 @@ type ReminderTable = {
   ended_at: number | null
 }
 
-type SavedFeedTable = { person_id: number; version: Generated<number> }
+type SavedFeedTable = { person_id: PersonId; version: Generated<number> }
 
 /** The tables of this module, for `tables<SavedTables>(db)`. Nobody else names them. */
 export type SavedTables = { saved_tender: SavedTenderTable; reminder: ReminderTable; saved_feed: SavedFeedTable }

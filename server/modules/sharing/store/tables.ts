@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 
 export type ShareTable = {
   id: Generated<number>
-  person_id: number
+  person_id: PersonId
   tender_id: number
   tender_title: string
   channel: 'email' | 'sms'
@@ -17,7 +18,7 @@ export type ShareTable = {
 type ShareBlockTable = { recipient_mark: string; at: number }
 export type ContactTable = {
   id: Generated<number>
-  person_id: number
+  person_id: PersonId
   name: string
   name_key: string
   email: string | null
@@ -26,10 +27,10 @@ export type ContactTable = {
   added_at: number
 }
 export type ConsentSource = 'file' | 'device' | 'google'
-type ContactConsentTable = { person_id: number; at: number; source: ConsentSource; contacts: number }
+type ContactConsentTable = { person_id: PersonId; at: number; source: ConsentSource; contacts: number }
 export type ContactGoogleTable = {
   state_hash: Uint8Array
-  person_id: number
+  person_id: PersonId
   kind: 'email' | 'phone'
   return_url: string | null
   verifier: string

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { insertSubscription, updateContactCounts } from '../store/subscriptions.ts'
 
@@ -7,7 +8,7 @@ import { insertSubscription, updateContactCounts } from '../store/subscriptions.
  */
 export async function noteContacts(
   tx: Db,
-  personId: number,
+  personId: PersonId,
   counts: { phoneCount: number; emailCount: number },
   now: number,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { lockPerson } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -23,7 +24,7 @@ export type GivenPeriod = { begins: number; ends: number; isNew: boolean }
  */
 export async function givePeriod(
   tx: Db,
-  given: { personId: number; source: string; months: number; now: number },
+  given: { personId: PersonId; source: string; months: number; now: number },
 ): Promise<GivenPeriod | undefined> {
   if (!(await heldPerson(tx, given.personId, given.now))) return undefined
   const isNew = await insertPaidPeriod(tx, given)
@@ -53,7 +54,7 @@ const TEMPORARY_MOST = 3 * DAY
  */
 export async function openTemporary(
   tx: Db,
-  access: { personId: number; source: string; until: number; now: number },
+  access: { personId: PersonId; source: string; until: number; now: number },
 ): Promise<void> {
   const { personId, source, now } = access
   if (!(await heldPerson(tx, personId, now))) return
@@ -70,20 +71,20 @@ export async function endTemporary(tx: Db, { source, now }: { source: string; no
 }
 
 /** Holds the person and their subscription until the transaction ends; false where the account is gone. */
-async function heldPerson(tx: Db, personId: number, now: number): Promise<boolean> {
+async function heldPerson(tx: Db, personId: PersonId, now: number): Promise<boolean> {
   if (!(await lockPerson(tx, personId))) return false
   await insertSubscription(tx, personId, now)
   await lockSubscription(tx, personId)
   return true
 }
 
-async function noteTemporary(tx: Db, personId: number, now: number): Promise<void> {
+async function noteTemporary(tx: Db, personId: PersonId, now: number): Promise<void> {
   const span = await findTemporarySpan(tx, personId)
   if (span) await updateSubscription(tx, personId, { temp_start_at: span.from, temp_end_at: span.until }, now)
 }
 
 /** Lays a person's periods out again and writes what follows: from when, and until when they have paid. */
-async function relaid(tx: Db, personId: number, now: number) {
+async function relaid(tx: Db, personId: PersonId, now: number) {
   const held = await findSubscription(tx, { id: personId, emailKey: undefined })
   const periods = await findPaidPeriods(tx, personId)
   const laid = laidOut(periods, held.trialEnd)

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PlanChange } from '#contract/subscriptions.ts'
@@ -22,7 +23,7 @@ export const readPlanValues = ({ db }: Pick<World, 'db'>): Promise<PlanFacts> =>
 export async function changePlan(
   tx: Db,
   values: { [K in keyof PlanFacts]?: number | undefined },
-  by: { at: number; byPerson: number; agreedBy: number | null },
+  by: { at: number; byPerson: PersonId; agreedBy: PersonId | null },
 ): Promise<PlanFacts> {
   await lockPlan(tx)
   const before = await findPlan(tx)

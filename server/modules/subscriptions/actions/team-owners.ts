@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listTeamOwners } from '../store/team.ts'
@@ -8,7 +9,7 @@ export async function teamOwnersOf(
   db: Db,
   person: Pick<Person, 'id' | 'emailKey' | 'emailConfirmedAt'>,
   now: number,
-): Promise<number[]> {
+): Promise<PersonId[]> {
   const { emailKey } = subscriberOf(person)
   return emailKey === undefined ? [] : (await listTeamOwners(db, emailKey, now)).filter((id) => id !== person.id)
 }

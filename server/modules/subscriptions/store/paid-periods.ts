@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaidPeriod } from '../core/paid-periods.ts'
@@ -16,7 +17,7 @@ const periodOf = (row: PaidPeriodTable & { id: number }): PaidPeriod & { source:
 })
 
 /** The periods of a person that were not taken back, in the order they were given. */
-export async function findPaidPeriods(db: Db, personId: number): Promise<(PaidPeriod & { source: string })[]> {
+export async function findPaidPeriods(db: Db, personId: PersonId): Promise<(PaidPeriod & { source: string })[]> {
   const rows = await store(db)
     .selectFrom('paid_period')
     .selectAll()
@@ -30,7 +31,7 @@ export async function findPaidPeriods(db: Db, personId: number): Promise<(PaidPe
 /** Keeps a period for a source; answers whether the source had none before. */
 export async function insertPaidPeriod(
   db: Db,
-  given: { personId: number; source: string; months: number; now: number },
+  given: { personId: PersonId; source: string; months: number; now: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('paid_period')
@@ -60,7 +61,7 @@ export async function updatePaidPeriods(db: Db, laid: readonly PaidPeriod[]): Pr
 }
 
 /** Takes back what a source gave; answers whose it was, unless it gave nothing or was taken back before. */
-export async function updatePaidPeriodReversed(db: Db, source: string, now: number): Promise<number | undefined> {
+export async function updatePaidPeriodReversed(db: Db, source: string, now: number): Promise<PersonId | undefined> {
   const row = await store(db)
     .updateTable('paid_period')
     .set({ reversed_at: now })
@@ -74,7 +75,7 @@ export async function updatePaidPeriodReversed(db: Db, source: string, now: numb
 /** Opens access for a source, or moves its end. Opened again after it ended, the time before stays counted. */
 export async function insertTemporaryAccess(
   db: Db,
-  access: { personId: number; source: string; from: number; until: number },
+  access: { personId: PersonId; source: string; from: number; until: number },
 ): Promise<void> {
   await store(db)
     .insertInto('temporary_access')
@@ -95,7 +96,7 @@ export async function insertTemporaryAccess(
 }
 
 /** Ends what a source opened; answers whose it was, unless it is over already. */
-export async function updateTemporaryAccessEnded(db: Db, source: string, now: number): Promise<number | undefined> {
+export async function updateTemporaryAccessEnded(db: Db, source: string, now: number): Promise<PersonId | undefined> {
   const row = await store(db)
     .updateTable('temporary_access')
     .set({ until_at: sql<number>`greatest(from_at, ${now})` })
@@ -109,7 +110,7 @@ export async function updateTemporaryAccessEnded(db: Db, source: string, now: nu
 /** Milliseconds for which payments in doubt opened tenders to a person since an instant. */
 export async function countTemporaryTime(
   db: Db,
-  personId: number,
+  personId: PersonId,
   { since, now }: { since: number; now: number },
 ): Promise<number> {
   const { rows } = await sql<{ time: number }>`
@@ -122,7 +123,7 @@ export async function countTemporaryTime(
 /** From when and until when payments in doubt give a person access; undefined where none ever did. */
 export async function findTemporarySpan(
   db: Db,
-  personId: number,
+  personId: PersonId,
 ): Promise<{ from: number; until: number } | undefined> {
   return store(db)
     .selectFrom('temporary_access')
@@ -167,7 +168,7 @@ export async function listRunningSources(
 /** All periods of a person, also those taken back, those that begin last first. */
 export async function listPeriods(
   db: Db,
-  personId: number,
+  personId: PersonId,
 ): Promise<{ source: string; begins: number; ends: number; isReversed: boolean }[]> {
   const rows = await store(db)
     .selectFrom('paid_period')

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { PlanName } from '../core/plan.ts'
 
 export type SubscriptionTable = {
-  person_id: number
+  person_id: PersonId
   trial_start_at: number | null
   trial_end_at: number | null
   start_at: number | null
@@ -16,7 +17,7 @@ export type SubscriptionTable = {
 }
 
 export type PaidPeriodTable = {
-  person_id: number
+  person_id: PersonId
   source: string
   months: number | null
   given_at: number
@@ -31,8 +32,8 @@ export type SubscriptionTables = {
   plan_change: {
     id: Generated<number>
     at: number
-    by_person: number
-    agreed_by: number | null
+    by_person: PersonId
+    agreed_by: PersonId | null
     name: PlanName
     was: number
     became: number
@@ -40,7 +41,7 @@ export type SubscriptionTables = {
   subscription: SubscriptionTable
   trial_taken: { digest: string; at: number }
   paid_period: PaidPeriodTable & { id: Generated<number> }
-  temporary_access: { source: string; person_id: number; from_at: number; until_at: number; used: Generated<number> }
-  team_past: { id: Generated<number>; owner_id: number; email_key: string; until_at: number }
-  team_member: { owner_id: number; email_key: string; email: string; added_at: number }
+  temporary_access: { source: string; person_id: PersonId; from_at: number; until_at: number; used: Generated<number> }
+  team_past: { id: Generated<number>; owner_id: PersonId; email_key: string; until_at: number }
+  team_member: { owner_id: PersonId; email_key: string; email: string; added_at: number }
 }

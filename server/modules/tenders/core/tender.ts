@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
 import type { CardFields } from '#notices/card.ts'
 
@@ -27,7 +28,7 @@ export type Tender = TenderSummary & {
   companyId: number | null
   sourceId: number | null
   /** The id of the person who created it, if a person did; renaming does not change it. */
-  createdById: number | null
+  createdById: PersonId | null
   government: boolean
   titleKey: string
   reference: string | null

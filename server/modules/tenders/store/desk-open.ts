@@ -1,9 +1,10 @@
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
-type Opening = { tenderId: number; personId: number; name: string; now: number }
+type Opening = { tenderId: number; personId: PersonId; name: string; now: number }
 
 /** Records that somebody has a tender open. A person last seen before `gone` (epoch milliseconds) begins again. */
 export async function updateDeskOpen(db: Db, { tenderId, personId, name, now }: Opening, gone: number): Promise<void> {
@@ -13,7 +14,7 @@ export async function updateDeskOpen(db: Db, { tenderId, personId, name, now }: 
       since = case when desk_open.seen < ${gone}::bigint then excluded.since else desk_open.since end`.execute(db)
 }
 
-export async function deleteOpen(db: Db, tenderId: number, personId: number): Promise<void> {
+export async function deleteOpen(db: Db, tenderId: number, personId: PersonId): Promise<void> {
   await tables<TenderTables>(db)
     .deleteFrom('desk_open')
     .where('tender_id', '=', tenderId)

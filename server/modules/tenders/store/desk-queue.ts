@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { DeskList } from '#contract/desk-lists.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Place } from '../core/desk-place.ts'
@@ -13,7 +14,7 @@ export type Wanted = {
   /** When today began in Addis Ababa. */
   today: number
   /** Tenders of this person only. */
-  createdById?: number | undefined
+  createdById?: PersonId | undefined
   /** The folded name of a source. */
   sourceKey?: string | undefined
   createdBy?: string | undefined

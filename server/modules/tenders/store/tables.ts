@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Status, TypedDate } from '#contract/tenders.ts'
 import type { AmendedChange, KnownFacts } from '../core/notifiable.ts'
 
@@ -48,7 +49,7 @@ export type TenderTable = {
   free_tender: boolean
   sample: boolean
   created_by: string | null
-  created_by_id: number | null
+  created_by_id: PersonId | null
   last_changed_by: string | null
   created_at: number
   changed_at: number
@@ -117,12 +118,12 @@ type ChangedHolidayTable = HolidayTable & {
   changed_at: ColumnType<number | null, number | null | undefined>
 }
 
-type DeskOpenTable = { tender_id: number; person_id: number; name: string; since: number; seen: number }
+type DeskOpenTable = { tender_id: number; person_id: PersonId; name: string; since: number; seen: number }
 
 type EffortTable = {
   id: Generated<number>
   tender_id: number
-  person_id: number
+  person_id: PersonId
   at: number
   seconds: number
   way: string
@@ -130,8 +131,8 @@ type EffortTable = {
   overridden: string[]
 }
 /** `tender_id` is null only until the transaction that makes the draft ends. */
-type DraftKeyTable = { person_id: number; key: string; tender_id: number | null }
-type RetypedTable = { id: Generated<number>; tender_id: number; person_id: number; at: number; differs: boolean }
+type DraftKeyTable = { person_id: PersonId; key: string; tender_id: number | null }
+type RetypedTable = { id: Generated<number>; tender_id: number; person_id: PersonId; at: number; differs: boolean }
 
 /** The tables of this module, for `tables<TenderTables>(db)`. Nobody else names them. */
 export type TenderTables = {
