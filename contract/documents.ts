@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { DOCUMENT_LIMITS } from './document-kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { guid, id, idParams, wholeNumberField } from './fields.ts'
+import { shownTenderId, tenderId, tenderIdParams } from './ids.ts'
 import { tenderDocument } from './tender.ts'
 import { issue } from './refusals.ts'
 
@@ -17,7 +18,7 @@ const fileName = z
 
 const documentItem = tenderDocument.extend({
   id: z.number(),
-  tenderId: z.number(),
+  tenderId: shownTenderId,
   language,
   mediaType: z.string(),
   /** Epoch milliseconds. */
@@ -51,7 +52,7 @@ export const documents = endpoints({
   'GET /api/tenders/get_tenderdoc/{id}': {
     module,
     who: 'signed-in',
-    params: idParams,
+    params: tenderIdParams,
     output: z.array(documentItem),
     errors: ['not-found', 'subscription-needed'],
     summary:
@@ -61,7 +62,7 @@ export const documents = endpoints({
     module,
     who: editors,
     body: z.object({
-      tenderId: id,
+      tenderId,
       fileName,
       /** Bytes. */
       fileSize: wholeNumberField('fileSize', 0, Number.MAX_SAFE_INTEGER),

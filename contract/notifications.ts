@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, idParams, page, paging } from './fields.ts'
+import { shownTenderId } from './ids.ts'
 
 export const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
 export const channelNameSchema = z.enum(CHANNELS)
@@ -62,7 +63,7 @@ const contactPoint = z.object({
 const notificationItem = z.object({
   /** The tender itself, once a channel; a change of it; or a reminder. */
   what: z.enum(['tender', 'change', 'reminder']),
-  tenderId: z.number(),
+  tenderId: shownTenderId,
   shortTitle: z.string(),
   companyName: z.string().optional(),
   channel: channelNameSchema,

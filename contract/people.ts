@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoints, ROLES } from './endpoint.ts'
 import { page, paging } from './fields.ts'
-import { personIdParams } from './ids.ts'
+import { personIdParams, shownPersonId } from './ids.ts'
 import { issue } from './refusals.ts'
 
 const role = z.enum(ROLES)
 const card = z.object({
-  id: z.number(),
+  id: shownPersonId,
   name: z.string().optional(),
   email: z.string().optional(),
   emailConfirmed: z.boolean(),

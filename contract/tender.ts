@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TURNING_SIGNS } from '#language/one-line.ts'
 import { instant } from './fields.ts'
+import { shownTenderId } from './ids.ts'
 import { issue } from './refusals.ts'
 
 export { DATE_TYPE, PROBLEM_KINDS, STATUS } from './tender-states.ts'
@@ -102,7 +103,7 @@ export type TenderInput = z.output<typeof tenderInput>
 
 /** The part of an approved tender that everyone may see without access to its details. */
 export const publicCardSchema = z.object({
-  id: z.number(),
+  id: shownTenderId,
   /** Only with access, or when the tender is free: the guid opens the whole tender. */
   guid: z.string().optional(),
   shortTitle: z.string(),

@@ -180,7 +180,7 @@ describe('one place for each thing', () => {
   })
   test('what names a kind of thing has its type, and none is made by a cast (decision 119)', () => {
     const bare =
-      /\b(?:personIds?|person_id|ownerId|owner_id|staffId|payerId|byPerson|by_person)\??: (?:readonly )?number\b/
+      /\b(?:personIds?|person_id|tenderIds?|tender_id|ownerId|owner_id|staffId|payerId|byPerson|by_person)\??: (?:readonly )?number\b/
     const cast = /\bas (?:readonly )?[A-Z]\w*Id\b/
     const server = files.filter(({ path }) => /^(server|contract)\//.test(path))
     expect(server.filter(({ text }) => bare.test(text) || cast.test(text)).map(({ path }) => path)).toEqual([])

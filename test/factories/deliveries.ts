@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { sendDeliveries, enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type {
   AccountAddresses,
@@ -148,7 +148,7 @@ export function deliveriesDesk(): Deliveries & {
 
 export const alertTo = (
   personId: PersonId,
-  tenderId: number,
+  tenderId: TenderId,
   channel: ChannelName,
   more: Partial<Delivery> = {},
 ): Delivery => ({

@@ -7,7 +7,7 @@ import { notifyOfAmendment, notifyMissedAmendments } from './actions/notify-of-a
 import { TENDER_MATCHED, notifyAtOnce, notifyMissed } from './actions/notify-at-once.ts'
 import { sendDigests } from './actions/send-digests.ts'
 
-const matched = z.object({ id: z.number().int() })
+const matched = z.object({ id: z.number().int().brand<'tender'>() })
 const amended = z.object({ amendmentId: z.number().int() })
 const DIGESTS = 'alerts-digests'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readMigrations } from '#server/platform/migrate.ts'
@@ -36,7 +36,7 @@ const WRITTEN: Stored = {
 async function hitFromBefore(
   watchId: number,
   personId: PersonId,
-  tenderId: number,
+  tenderId: TenderId,
   reasons: readonly object[],
 ): Promise<void> {
   await sql`insert into hit (watch_id, tender_id, person_id, at, reasons) values (${watchId}::bigint, ${tenderId}::bigint, ${personId}::bigint, ${clock.now()}::bigint,

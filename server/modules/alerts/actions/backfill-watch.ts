@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import type { FoundWatched } from '#server/modules/search/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -61,7 +62,7 @@ const sought = ({ keywords, sectors, customers }: Entries) => ({
 
 /** By tender, with the reasons that the profile still gives now. */
 function backfilledHits(part: Entries, found: FoundWatched, now: Entries, at: number): BackfilledHit[] {
-  const byTender = new Map<number, BackfilledHit>()
+  const byTender = new Map<TenderId, BackfilledHit>()
   const add = (list: FoundWatched['queries'], reasonOf: (n: number) => Reason | undefined): void => {
     for (const { n, id, publishedAt } of list) {
       const reason = reasonOf(n)

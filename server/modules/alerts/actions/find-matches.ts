@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { foldKey } from '#language/fold.ts'
@@ -22,7 +23,7 @@ import type { ExactKey, VerifiedWatch, Candidate } from '../store/matching.ts'
 type Matches = { exact: ExactKey[]; verified: VerifiedWatch[] }
 
 /** A tender as matching reads it; undefined where it is gone. */
-export async function readIndexable(db: Db, tenderId: number): Promise<IndexableTender | undefined> {
+export async function readIndexable(db: Db, tenderId: TenderId): Promise<IndexableTender | undefined> {
   return (await readForIndex(db, [tenderId]))[0]
 }
 

@@ -1,5 +1,5 @@
 import type { ForYou, RecommendedFor } from '#contract/for-you.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { DAY } from '#ethiopia/time-units.ts'
@@ -85,7 +85,7 @@ async function leadsFrom(
   world: SearchWorld,
   caller: Caller,
   kind: 'saved' | 'opened',
-  ids: readonly number[],
+  ids: readonly TenderId[],
   now: number,
 ): Promise<Lead<RecommendedFor>[]> {
   const cards = await readCards(world.db, [...new Set(ids)].slice(0, MAX_LEADS), caller, now)
@@ -125,7 +125,7 @@ function inWords(reason: Reason): RecommendedFor | undefined {
 }
 
 /** A tender is not recommended to the caller any more; refuses one that readers do not have. */
-export async function setNotForMe({ db, clock }: Needs, caller: Caller, id: number): Promise<{ id: number }> {
+export async function setNotForMe({ db, clock }: Needs, caller: Caller, id: TenderId): Promise<{ id: TenderId }> {
   if ((await listApprovedAmong(db, [id])).length === 0) throw new Refused('not-found')
   await insertNotInterested(db, personOf(caller).id, id, clock.now())
   return { id }

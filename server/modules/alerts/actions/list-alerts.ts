@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Page } from '#contract/fields.ts'
@@ -61,7 +61,7 @@ async function listApproved(db: Db, personId: PersonId, now: number): Promise<Li
 }
 
 /** The tenders found for a person, whatever became of them since, the newest first. */
-export async function listFoundFor({ db }: Pick<World, 'db'>, personId: PersonId): Promise<number[]> {
+export async function listFoundFor({ db }: Pick<World, 'db'>, personId: PersonId): Promise<TenderId[]> {
   return (await listTendersFoundFor(db, personId, TOTAL_CAP + 1)).map(({ id }) => id)
 }
 

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { findLastApproval } from '#server/modules/tenders/index.ts'
 import { StatementLost, inTransaction } from '#server/platform/db.ts'
@@ -18,7 +19,7 @@ type Needs = Pick<World, 'db' | 'clock' | 'jobs'> & {
  * adds those not found before and changes nothing else; after another approval earlier hits are found again. A tender that is not approved finds
  * nobody. Answers how many hits are new or renewed.
  */
-export async function matchTender(world: Needs, tenderId: number): Promise<number> {
+export async function matchTender(world: Needs, tenderId: TenderId): Promise<number> {
   const began = performance.now()
   const hits = await matchOnce(world, tenderId).catch((error: unknown) => {
     // The server forgot a statement that it was to keep planned: asking it all again succeeds.
@@ -29,7 +30,7 @@ export async function matchTender(world: Needs, tenderId: number): Promise<numbe
   return hits
 }
 
-function matchOnce({ db, clock, jobs }: Needs, tenderId: number): Promise<number> {
+function matchOnce({ db, clock, jobs }: Needs, tenderId: TenderId): Promise<number> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const tender = await readIndexable(tx, tenderId)

@@ -1,5 +1,5 @@
 import type { KeywordHit } from '#contract/alerts.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { CHANNELS } from '#contract/notifications.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
@@ -28,7 +28,7 @@ type RecipientPreview = {
 /** Counts the people who would be notified if a tender were approved now, and those who follow it: they get its changes. People whom a channel notified of it before are not counted there. */
 export async function previewRecipients(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  tenderId: number,
+  tenderId: TenderId,
 ): Promise<RecipientPreview> {
   const now = clock.now()
   const tender = await readIndexable(db, tenderId)

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { FoundCard } from '#contract/tenders.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import { marksOf, readCards, markedCard } from '#server/modules/tenders/index.ts'
@@ -20,7 +20,7 @@ export async function readAlertCards(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
   personId: PersonId,
-  ids: readonly number[],
+  ids: readonly TenderId[],
 ): Promise<AlertCard[]> {
   if (ids.length === 0) return []
   const [cards, reasons] = [await readCards(db, ids, caller, clock.now()), await listReasonsFor(db, personId, ids)]

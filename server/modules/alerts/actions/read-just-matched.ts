@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -18,7 +19,7 @@ export async function readJustMatched({ db, clock }: Pick<World, 'db' | 'clock'>
   }
 }
 
-async function matchFor(tx: Db, tenderId: number, watchId: number, now: number): Promise<void> {
+async function matchFor(tx: Db, tenderId: TenderId, watchId: number, now: number): Promise<void> {
   const tender = await readIndexable(tx, tenderId)
   if (tender?.status !== STATUS.approved) return
   await insertHits(tx, {

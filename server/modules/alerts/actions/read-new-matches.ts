@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { NewTender, SearchNews } from '#contract/today.ts'
 import { listApprovedWithEnd, listOpenedAmong } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -25,7 +26,7 @@ type NewMatches = {
 type Reading = Pick<World, 'db' | 'clock'>
 
 /** Open tenders that alerts found for a person since an instant, the newest first, and how many of them the person has not opened. */
-async function listNews({ db, clock }: Reading, id: number, since: number | undefined) {
+async function listNews({ db, clock }: Reading, id: PersonId, since: number | undefined) {
   const hits = await listNewHits(db, id, since ?? 0, MAX_COUNTED + 1)
   const found = hits.map(({ tenderId }) => tenderId)
   const now = clock.now()
@@ -39,7 +40,7 @@ async function listNews({ db, clock }: Reading, id: number, since: number | unde
 /** How many tenders each saved search found since an instant that are open and were not opened; nothing for one that found none. */
 export async function countUnreadBySearch(
   world: Reading,
-  id: number,
+  id: PersonId,
   since: number | undefined,
 ): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>()

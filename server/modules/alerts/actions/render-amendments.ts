@@ -1,5 +1,5 @@
 import { OPEN } from '#contract/closing.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
@@ -72,7 +72,7 @@ type Known = Found & {
   changedBefore: ReadonlySet<number>
   /** Ids of the messages being rendered now. */
   sentTogether: ReadonlySet<number>
-  cards: ReadonlyMap<number, PublicCard>
+  cards: ReadonlyMap<TenderId, PublicCard>
   rights: ReadonlyMap<PersonId, Rights>
 }
 

@@ -1,5 +1,5 @@
 import { OPEN } from '#contract/closing.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { SECOND } from '#ethiopia/time-units.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -19,13 +19,13 @@ import type { ActiveSearch, CurrentReasons } from '../store/current-reasons.ts'
 
 type Known = {
   searches: ReadonlyMap<number, ActiveSearch>
-  cards: ReadonlyMap<number, PublicCard>
+  cards: ReadonlyMap<TenderId, PublicCard>
   why: ReadonlyMap<string, CurrentReasons>
   now: number
   origin: string
 }
 
-const pairKey = (personId: PersonId, tenderId: number): string => `${personId} ${tenderId}`
+const pairKey = (personId: PersonId, tenderId: TenderId): string => `${personId} ${tenderId}`
 const idsIn = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
 const searchesOf = ({ about }: DueDelivery): number[] => [

@@ -1,5 +1,5 @@
 import { OPEN } from '#contract/closing.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { enqueueDeliveries, readSwitches, notifiedAmong, restoredAt } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -46,7 +46,7 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
   })
 }
 
-type Facts = { choices: ReadonlyMap<PersonId, AlertSwitches>; open: ReadonlySet<number>; day: DigestDay; now: number }
+type Facts = { choices: ReadonlyMap<PersonId, AlertSwitches>; open: ReadonlySet<TenderId>; day: DigestDay; now: number }
 
 /** Everybody's emails. After a restore those come first that hold what may have been told before it: staff decides on them, and what they hold is in no other. */
 async function plannedDeliveries(
@@ -82,7 +82,7 @@ async function pendingTendersOf(
     ),
   )
   for (const [personId, all] of found) {
-    const isPending = (tenderId: number) => !told.has(`${personId} ${tenderId}`)
+    const isPending = (tenderId: TenderId) => !told.has(`${personId} ${tenderId}`)
     found.set(
       personId,
       all.map((one) => ({
@@ -95,7 +95,7 @@ async function pendingTendersOf(
   return found
 }
 
-async function openAmong(tx: Db, found: readonly FoundTenders[], now: number): Promise<Set<number>> {
+async function openAmong(tx: Db, found: readonly FoundTenders[], now: number): Promise<Set<TenderId>> {
   const cards = await readCards(tx, [...new Set(found.flatMap(({ tenders }) => tenders))], visitor, now)
   return new Set(cards.filter(({ closingStatus }) => closingStatus === OPEN).map(({ id }) => id))
 }

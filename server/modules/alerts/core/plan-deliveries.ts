@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { CHANNELS } from '#contract/notifications.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { DigestDay } from './digest-cut.ts'
@@ -14,14 +14,14 @@ export type PlannedDelivery = {
   againIfSuppressed?: boolean
   /** When what it tells came about, where it may have been told before a restore. */
   since?: number
-  tenderIds?: readonly number[]
+  tenderIds?: readonly TenderId[]
 }
 
 /** The switches of a person's alerts, and since when (epoch milliseconds) each channel is on. */
 export type AlertSwitches = Readonly<Record<ChannelName | 'urgentEmail', boolean>> & {
   readonly since: Readonly<Partial<Record<ChannelName, number>>>
 }
-type Tender = { id: number; /** Closes at most three days after publishing. */ emergency: boolean }
+type Tender = { id: TenderId; /** Closes at most three days after publishing. */ emergency: boolean }
 /** Somebody for whom a tender was found: when last, and by which of their searches whose channels hear of it at once. */
 export type PersonMatched = {
   personId: PersonId
@@ -30,7 +30,7 @@ export type PersonMatched = {
 }
 
 const sinceOf = (switches: AlertSwitches, channel: ChannelName): number => switches.since[channel] ?? 0
-const alertKey = (personId: PersonId, tenderId: number, channel: ChannelName) =>
+const alertKey = (personId: PersonId, tenderId: TenderId, channel: ChannelName) =>
   `alert:${personId}:${tenderId}:${channel}`
 
 /**
@@ -71,7 +71,7 @@ export function alertDeliveries(
 
 /** Tenders found since the last digest, by the profile (no `search`) or a search of daily or weekly emails. `ats`: the instant of each. */
 export type FoundTenders = {
-  tenders: readonly number[]
+  tenders: readonly TenderId[]
   ats: readonly number[]
   search?: { id: number; weekly: boolean; channels: readonly ChannelName[] }
 }
@@ -91,7 +91,7 @@ export function withDeferred(found: readonly FoundTenders[], owed: readonly Foun
 export function splitAt(
   found: readonly FoundTenders[],
   cuts: { daily: number; weekly: number },
-  wasReady: (tenderId: number, cut: number) => boolean,
+  wasReady: (tenderId: TenderId, cut: number) => boolean,
 ): { earlier: FoundTenders[]; later: FoundTenders[] } {
   const part = (isEarlier: boolean) =>
     found.flatMap((one) => {
@@ -116,7 +116,7 @@ export function digestDeliveries(
   found: readonly FoundTenders[],
   switches: AlertSwitches | undefined,
   day: DigestDay,
-  isOpen: (tenderId: number) => boolean,
+  isOpen: (tenderId: TenderId) => boolean,
 ): PlannedDelivery[] {
   const { date } = day
   const open = ({ tenders, ats }: FoundTenders, since = 0) =>
@@ -129,7 +129,7 @@ export function digestDeliveries(
   /** An email with what no email before it on the channel has. */
   const add = (
     channel: ChannelName,
-    tenders: readonly number[],
+    tenders: readonly TenderId[],
     letter: Pick<PlannedDelivery, 'kind' | 'about' | 'key'>,
   ) => {
     const tenderIds = tenders.filter((tenderId) => !claimed.has(`${channel} ${tenderId}`))
@@ -160,10 +160,10 @@ export function digestDeliveries(
 /** At most one such SMS a person and day, whatever found the tenders. */
 function smsDigest(
   personId: PersonId,
-  ofProfile: readonly number[],
+  ofProfile: readonly TenderId[],
   found: readonly FoundTenders[],
   date: string,
-  open: (one: FoundTenders) => number[],
+  open: (one: FoundTenders) => TenderId[],
 ): PlannedDelivery[] {
   const searched = found.filter((one) => one.search?.channels.includes('sms') && open(one).length > 0)
   const searches = searched.flatMap(({ search }) => search?.id ?? [])
@@ -201,7 +201,7 @@ export function inBatches(deliveries: readonly PlannedDelivery[], max: number): 
 
 /** On which channels a person hears of a change: where alerts are on; by email where nothing was ever chosen; and where a search of theirs told them of it. */
 export function amendmentDeliveries(
-  { id: amendmentId, tenderId }: { id: number; tenderId: number },
+  { id: amendmentId, tenderId }: { id: number; tenderId: TenderId },
   personId: PersonId,
   switches: AlertSwitches | undefined,
   searches: readonly { searchId: number; channels: readonly ChannelName[] }[],

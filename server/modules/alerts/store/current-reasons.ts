@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
@@ -18,12 +18,12 @@ export async function listActiveSearches(db: Db, ids: readonly number[]): Promis
 }
 
 /** Why a tender is right for a person at this moment: by their profile (`reasons`, absent where it is not), and by names of searches. */
-export type CurrentReasons = { personId: PersonId; tenderId: number; reasons: Reason[] | null; searches: string[] }
+export type CurrentReasons = { personId: PersonId; tenderId: TenderId; reasons: Reason[] | null; searches: string[] }
 
 /** For these pairs of person and tender; a pair that nothing holds together any more is left out. */
 export async function listCurrentReasons(
   db: Db,
-  pairs: readonly { personId: PersonId; tenderId: number }[],
+  pairs: readonly { personId: PersonId; tenderId: TenderId }[],
 ): Promise<CurrentReasons[]> {
   if (pairs.length === 0) return []
   const { rows } = await sql<CurrentReasons>`

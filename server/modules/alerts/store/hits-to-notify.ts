@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { WEEK } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import type { ChannelName } from '#contract/notifications.ts'
@@ -12,7 +12,7 @@ import type { DigestRun } from './notify-runs.ts'
  */
 export async function listPeopleMatched(
   db: Db,
-  tenderId: number,
+  tenderId: TenderId,
   emergency: boolean,
   afterPerson: PersonId,
   most: number,
@@ -48,7 +48,7 @@ type FoundRow = {
   searchId: number | null
   frequency: string | null
   channels: ChannelName[] | null
-  tenders: number[]
+  tenders: TenderId[]
   ats: number[]
 }
 
@@ -120,7 +120,7 @@ function byPerson(rows: readonly FoundRow[]): Map<PersonId, FoundTenders[]> {
 /** Searches by which these people were found a tender and which are neither paused nor deleted, by person. */
 export async function listSearchesThatFound(
   db: Db,
-  tenderId: number,
+  tenderId: TenderId,
   personIds: readonly PersonId[],
 ): Promise<Map<PersonId, PersonMatched['searches']>> {
   const { rows } = await sql<{ personId: PersonId; searches: PersonMatched['searches'] }>`

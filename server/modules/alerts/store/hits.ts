@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AlertProfile } from '../core/profile.ts'
@@ -30,7 +30,7 @@ export async function deleteReasons(
   await sql`delete from hit where watch_id = ${watchId}::bigint and reasons = '[]'`.execute(tx)
 }
 
-export type BackfilledHit = { tenderId: number; at: number; reasons: Reason[] }
+export type BackfilledHit = { tenderId: TenderId; at: number; reasons: Reason[] }
 
 /** Adds what was found by reading back, silently; a hit that is there keeps its time, and gains the reasons that it did not have. */
 export async function insertBackfilled(
@@ -57,7 +57,7 @@ export async function insertBackfilled(
 export async function deleteOtherHits(
   tx: Db,
   watchId: number,
-  tenderIds: readonly number[],
+  tenderIds: readonly TenderId[],
   before: number,
 ): Promise<void> {
   await sql`delete from hit
@@ -69,7 +69,7 @@ export async function deleteOtherHits(
 export async function listHits(
   db: Db,
   personId: PersonId,
-): Promise<{ tenderId: number; at: number; reasons: Reason[] }[]> {
+): Promise<{ tenderId: TenderId; at: number; reasons: Reason[] }[]> {
   const rows = await store(db)
     .selectFrom('hit')
     .select(['tender_id as tenderId', 'at', 'reasons'])

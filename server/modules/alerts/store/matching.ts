@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { PREPARED } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
@@ -47,7 +47,7 @@ export type ExactKey = { id: number; kind: string; about: () => object }
 /** A candidate that was verified; a saved search is its own reason. */
 export type VerifiedWatch = { watchId: number; personId: PersonId; kind: string; entry: number; reason: object | null }
 type FoundMatch = {
-  tenderId: number
+  tenderId: TenderId
   at: number
   backfilled: boolean
   exact: readonly ExactKey[]

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import { FIRST_DIGEST_SPAN, OVERLAP } from '../core/digest-cut.ts'
@@ -55,8 +55,8 @@ export async function isRunFinished(db: Db, date: string): Promise<boolean> {
 }
 
 /** Matched tenders of which nobody has been told at once yet, the oldest first. */
-export async function listUnnotifiedTenders(db: Db, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listUnnotifiedTenders(db: Db, most: number): Promise<TenderId[]> {
+  const { rows } = await sql<{ id: TenderId }>`
     select tender_id as id
     from matched_tender
     where matched_at is not null and notified_at is null
@@ -68,7 +68,7 @@ export async function listUnnotifiedTenders(db: Db, most: number): Promise<numbe
 /** When a tender was approved and matched that is still to be sent at once; undefined where it is not. */
 export async function findUnnotifiedMatch(
   db: Db,
-  tenderId: number,
+  tenderId: TenderId,
 ): Promise<{ approvedAt: number; matchedAt: number } | undefined> {
   const { rows } = await sql<{ approvedAt: number; matchedAt: number }>`
     select approved_at as "approvedAt", matched_at as "matchedAt"
@@ -78,8 +78,12 @@ export async function findUnnotifiedMatch(
 }
 
 /** Which of these tenders were approved before an instant and not again since. */
-export async function listApprovedBefore(db: Db, tenderIds: readonly number[], before: number): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+export async function listApprovedBefore(
+  db: Db,
+  tenderIds: readonly TenderId[],
+  before: number,
+): Promise<Set<TenderId>> {
+  const { rows } = await sql<{ id: TenderId }>`
     select tender_id as id
     from matched_tender
     where tender_id = any(${[...tenderIds]}::bigint[]) and approved_at < ${before}::bigint`.execute(db)
@@ -87,7 +91,7 @@ export async function listApprovedBefore(db: Db, tenderIds: readonly number[], b
 }
 
 /** Notes that everybody was told whom that match found; one that came meanwhile stays to be told. */
-export async function updateMatchNotified(tx: Db, tenderId: number, matchedAt: number, now: number): Promise<void> {
+export async function updateMatchNotified(tx: Db, tenderId: TenderId, matchedAt: number, now: number): Promise<void> {
   await sql`update matched_tender set notified_at = ${now}::bigint
     where tender_id = ${tenderId}::bigint and matched_at = ${matchedAt}::bigint and notified_at is null`.execute(tx)
 }

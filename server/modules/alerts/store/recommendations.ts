@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** Ids of tenders that a person marked as not for them. */
-export async function listNotInterested(db: Db, personId: PersonId): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listNotInterested(db: Db, personId: PersonId): Promise<TenderId[]> {
+  const { rows } = await sql<{ id: TenderId }>`
     select tender_id as id from not_for_me where person_id = ${personId}::bigint order by at, tender_id`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-export async function insertNotInterested(db: Db, personId: PersonId, tenderId: number, now: number): Promise<void> {
+export async function insertNotInterested(db: Db, personId: PersonId, tenderId: TenderId, now: number): Promise<void> {
   await sql`insert into not_for_me (person_id, tender_id, at)
     values (${personId}, ${tenderId}, ${now})
     on conflict do nothing`.execute(db)

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Reason } from '../core/reasons.ts'
 
@@ -38,7 +38,7 @@ type WatchTable = {
 
 type HitTable = {
   watch_id: number
-  tender_id: number
+  tender_id: TenderId
   person_id: PersonId
   at: number
   backfilled: Generated<boolean>
@@ -60,5 +60,5 @@ export type AlertTables = {
     typed: string
   }
   hit: HitTable
-  matched_tender: { tender_id: number; approved_at: number; matched_at: number | null; notified_at: number | null }
+  matched_tender: { tender_id: TenderId; approved_at: number; matched_at: number | null; notified_at: number | null }
 }

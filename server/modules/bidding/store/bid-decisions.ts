@@ -1,6 +1,6 @@
 import type { BidDecision } from '#contract/bidding.ts'
 import type { BidChoice } from '#contract/bidding-limits.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { BiddingTables } from './tables.ts'
@@ -11,7 +11,7 @@ const store = (db: Db) => tables<BiddingTables>(db)
 export async function listBidDecisions(
   db: Db,
   personId: PersonId,
-  tenderIds?: readonly number[],
+  tenderIds?: readonly TenderId[],
 ): Promise<BidDecision[]> {
   if (tenderIds?.length === 0) return []
   const all = store(db).selectFrom('bid_decision').selectAll().where('person_id', '=', personId)
@@ -36,7 +36,7 @@ export async function countBidDecisions(db: Db, personId: PersonId): Promise<num
 /** Keeps a decision in place of the one before. */
 export async function insertOrUpdateBidDecision(
   tx: Db,
-  { personId, tenderId }: { personId: PersonId; tenderId: number },
+  { personId, tenderId }: { personId: PersonId; tenderId: TenderId },
   given: { decision: BidChoice | undefined; note: string | undefined },
   now: number,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function insertOrUpdateBidDecision(
     .execute()
 }
 
-export async function deleteBidDecision(tx: Db, personId: PersonId, tenderId: number): Promise<void> {
+export async function deleteBidDecision(tx: Db, personId: PersonId, tenderId: TenderId): Promise<void> {
   await store(tx)
     .deleteFrom('bid_decision')
     .where('person_id', '=', personId)

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BidChoice } from '#contract/bidding-limits.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { CertificateKind } from '#ethiopia/requirement-kinds.ts'
 
 type CertificateTable = {
@@ -15,7 +15,7 @@ type CertificateTable = {
 
 type BidDecisionTable = {
   person_id: PersonId
-  tender_id: number
+  tender_id: TenderId
   decision: BidChoice | null
   note: string | null
   changed_at: number

@@ -1,11 +1,11 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeskTables } from './tables.ts'
 
 const store = (db: Db) => tables<DeskTables>(db)
 
-type Pair = { one: number; other: number; by: string | null; byId: PersonId | null; at: number }
+type Pair = { one: TenderId; other: TenderId; by: string | null; byId: PersonId | null; at: number }
 
 /** Whichever is named first. Said again, the first who said it stays. */
 export async function insertNotAlike(db: Db, { one, other, by, byId, at }: Pair): Promise<void> {
@@ -17,7 +17,7 @@ export async function insertNotAlike(db: Db, { one, other, by, byId, at }: Pair)
 }
 
 /** Tenders that somebody found to be other notices than this one. */
-export async function listNotAlike(db: Db, tenderId: number): Promise<ReadonlySet<number>> {
+export async function listNotAlike(db: Db, tenderId: TenderId): Promise<ReadonlySet<TenderId>> {
   const rows = await store(db)
     .selectFrom('desk_not_alike')
     .select(['lower_id as lower', 'higher_id as higher'])
@@ -29,7 +29,7 @@ export async function listNotAlike(db: Db, tenderId: number): Promise<ReadonlySe
 export function listNotAlikeBy(
   db: Db,
   personId: PersonId,
-): Promise<{ lower_id: number; higher_id: number; at: number }[]> {
+): Promise<{ lower_id: TenderId; higher_id: TenderId; at: number }[]> {
   return store(db)
     .selectFrom('desk_not_alike')
     .select(['lower_id', 'higher_id', 'at'])

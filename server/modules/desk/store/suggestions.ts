@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { SuggestionState, TenderSuggestion } from '#contract/suggestions.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -25,7 +25,7 @@ const shown = ({ quote, sector, ...row }: Row): TenderSuggestion => ({
 })
 
 /** In the order in which they were made: the best of each kind first. */
-export async function listSuggestions(db: Db, tenderId: number): Promise<TenderSuggestion[]> {
+export async function listSuggestions(db: Db, tenderId: TenderId): Promise<TenderSuggestion[]> {
   const rows = await store(db)
     .selectFrom('suggestion')
     .select(SHOWN)
@@ -38,7 +38,7 @@ export async function listSuggestions(db: Db, tenderId: number): Promise<TenderS
 /** Stores new suggestions among these. Earlier ones keep their decisions, and a model's suggestion never replaces ours. */
 export async function insertTenderSuggestions(
   db: Db,
-  tenderId: number,
+  tenderId: TenderId,
   origin: 'local' | 'model',
   suggested: readonly Suggested[],
   at: number,
@@ -63,7 +63,7 @@ export async function insertTenderSuggestions(
 }
 
 /** Deletes undecided suggestions before the notice is read again, as its text may have changed. */
-export async function deleteOpenSuggestions(db: Db, tenderId: number): Promise<void> {
+export async function deleteOpenSuggestions(db: Db, tenderId: TenderId): Promise<void> {
   await store(db).deleteFrom('suggestion').where('tender_id', '=', tenderId).where('state', '=', 'open').execute()
 }
 
@@ -109,7 +109,7 @@ export async function listUnwantedKeywords(db: Db): Promise<ReadonlySet<string>>
 export function listJudgedBy(
   db: Db,
   personId: PersonId,
-): Promise<{ tender_id: number; kind: string; text: string; state: string; at: number }[]> {
+): Promise<{ tender_id: TenderId; kind: string; text: string; state: string; at: number }[]> {
   return store(db)
     .selectFrom('suggestion')
     .select(['tender_id', 'kind', 'text', 'state', 'at'])

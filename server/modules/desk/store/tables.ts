@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { ModelFault, SuggestionKind, SuggestionState } from '#contract/suggestions.ts'
 import type { ModelAnswer } from '../core/judge-answer.ts'
 
@@ -7,7 +7,7 @@ export type StoredQuote = { field: string; start: number; end: number }
 
 type DeskWordsTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   words: string
   words_hash: string
   /** JSON goes in as a string: a driver would take a bare array for an SQL array. */
@@ -19,11 +19,17 @@ type DeskWordsTable = {
   by_id: PersonId | null
   at: number
 }
-type DeskNotAlikeTable = { lower_id: number; higher_id: number; by: string | null; by_id: PersonId | null; at: number }
+type DeskNotAlikeTable = {
+  lower_id: TenderId
+  higher_id: TenderId
+  by: string | null
+  by_id: PersonId | null
+  at: number
+}
 
 type DeskPictureTable = {
   id: Generated<number>
-  tender_id: number | null
+  tender_id: TenderId | null
   key: string
   type: 'image/png' | 'image/jpeg'
   width: number
@@ -35,7 +41,7 @@ type DeskPictureTable = {
 
 type SuggestionTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   kind: SuggestionKind
   key: string
   text: string
@@ -48,7 +54,7 @@ type SuggestionTable = {
   at: number
 }
 type ModelQuestionTable = {
-  tender_id: number
+  tender_id: TenderId
   key: string
   state: 'asked' | 'done' | 'failed'
   fault: ModelFault | null

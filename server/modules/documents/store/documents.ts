@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { TEXT_STATE } from './tables.ts'
@@ -29,7 +29,7 @@ const store = (db: Db) => tables<DocumentTables>(db)
 const facts = (db: Db) => store(db).selectFrom('tender_document').select(FACTS)
 
 /** In the order of the tender's page. */
-export function listDocumentsOf(db: Db, tenderId: number): Promise<DocumentRow[]> {
+export function listDocumentsOf(db: Db, tenderId: TenderId): Promise<DocumentRow[]> {
   return facts(db).where('tender_id', '=', tenderId).orderBy('position').orderBy('id').execute()
 }
 
@@ -92,12 +92,12 @@ export async function updateDocumentText(tx: Db, id: number, state: TextState, t
 /** The beginnings of the texts of these tenders' documents, together at most `most` characters a tender; tenders without any are left out. */
 export async function listTextsOfTenders(
   db: Db,
-  tenderIds: readonly number[],
+  tenderIds: readonly TenderId[],
   most: number,
-): Promise<Map<number, string>> {
+): Promise<Map<TenderId, string>> {
   if (tenderIds.length === 0) return new Map()
   const { rows } = await sql<{
-    tender_id: number
+    tender_id: TenderId
     text: string
   }>`select tender_id, left(string_agg(left(text, ${most}), ' ' order by position, id), ${most}) as text
     from tender_document
@@ -107,14 +107,14 @@ export async function listTextsOfTenders(
 }
 
 /** Names of documents that could not be read. */
-export async function listUnreadable(db: Db, tenderIds: readonly number[]): Promise<Map<number, string[]>> {
+export async function listUnreadable(db: Db, tenderIds: readonly TenderId[]): Promise<Map<TenderId, string[]>> {
   const rows = await facts(db)
     .where(sql<boolean>`tender_id = any(${[...tenderIds]}::bigint[])`)
     .where('text_state', '=', TEXT_STATE.unreadable)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const names = new Map<number, string[]>()
+  const names = new Map<TenderId, string[]>()
   for (const { tender_id, file_name } of rows) names.set(tender_id, [...(names.get(tender_id) ?? []), file_name])
   return names
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 
 /** States of a document's text. */
 export const TEXT_STATE = { waiting: 0, read: 1, none: 2, unreadable: 3 } as const
@@ -8,7 +8,7 @@ export type TextState = (typeof TEXT_STATE)[keyof typeof TEXT_STATE]
 
 export type TenderDocumentTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   unique_file_name: string
   file_key: string
   file_name: string
@@ -27,7 +27,7 @@ export type TenderDocumentTable = {
 
 export type DocumentUploadTable = {
   id: string
-  tender_id: number
+  tender_id: TenderId
   file_name: string
   file_size: number
   language: DocumentLanguage

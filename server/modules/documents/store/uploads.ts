@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DocumentTables, DocumentUploadTable } from './tables.ts'
@@ -71,7 +71,7 @@ export async function deleteExpiredUploads(db: Db, now: number): Promise<number>
 }
 
 /** How many uploads to a tender are under way. */
-export async function countOpenUploads(db: Db, tenderId: number, now: number): Promise<number> {
+export async function countOpenUploads(db: Db, tenderId: TenderId, now: number): Promise<number> {
   const rows = await store(db)
     .selectFrom('document_upload')
     .select('id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { FeedbackTable, InquiryTables } from './tables.ts'
@@ -11,7 +11,7 @@ const store = (db: Db) => tables<InquiryTables>(db)
 /** An address as it was written, and the spelling it is found by. */
 type Email = { address: string; key: string }
 type Given = {
-  tenderId: number
+  tenderId: TenderId
   author: string
   personId: PersonId | undefined
   email: Email | undefined

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/inquiries.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 
@@ -22,7 +22,7 @@ export type ContactMessageTable = {
 export type BidOrderTable = {
   id: Generated<number>
   person_id: PersonId | null
-  tender_id: number
+  tender_id: TenderId
   tender_title: string
   ordered_at: number
   mobile: string
@@ -35,7 +35,7 @@ export type BidOrderTable = {
 
 export type FeedbackTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   author: string
   person_id: PersonId | null
   /** As a link named it, of somebody who is not signed in; and the spelling it is found by. */

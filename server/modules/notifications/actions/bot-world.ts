@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import type { World } from '#server/platform/world.ts'
@@ -13,7 +13,7 @@ export type BotServices = {
   save?(
     tx: Db,
     personId: PersonId,
-    tenderId: number,
+    tenderId: TenderId,
   ): Promise<'saved' | 'saved-before' | 'not-there' | 'details-needed'>
   /** The person's saved tenders, the newest first. */
   saved?(personId: PersonId, lang: 'en' | 'am', most: number): Promise<BotTender[]>

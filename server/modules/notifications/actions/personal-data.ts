@@ -9,7 +9,7 @@ import { listHistory, deleteHistory } from '../store/notification-history.ts'
 /** Part of the export and the deletion of an account: switches, chats and browsers, what was told and what was or is to be sent. */
 export const deliveryData = (db: Db) => ({
   name: 'alertsByChannel',
-  async read({ id }: { id: number }) {
+  async read({ id }: { id: PersonId }) {
     return {
       channels: (await listSwitches(db, [id])).get(id),
       contactPoints: (await listContactPoints(db, id)).map(

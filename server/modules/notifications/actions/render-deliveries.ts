@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { World } from '#server/platform/world.ts'
 import type { AddressedMessage } from '../core/channel.ts'
 import type { DueDelivery, RenderedMessage } from '../core/delivery.ts'
@@ -52,7 +53,7 @@ const linksOf = (ports: DeliveryPorts, { row, about, target, kind }: ToRender): 
 
 const dueDelivery = (
   { row, about, target }: ToRender,
-  tenderIds: readonly number[],
+  tenderIds: readonly TenderId[],
   links: Links | undefined,
 ): DueDelivery => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { BotButton } from './bot-ports.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { ChannelName } from './message.ts'
@@ -23,7 +23,7 @@ export type Delivery = {
   /** When what it tells came about, or was first due. Of what was so before a restore it may have been told already: it then waits for staff's word. */
   since?: number
   /** Tenders that it is about: a person is notified of a tender once on each channel. Those told before are left out of what is recorded. */
-  tenderIds?: readonly number[]
+  tenderIds?: readonly TenderId[]
 }
 
 /** A message that is due, as its composer sees it. */
@@ -35,7 +35,7 @@ export type DueDelivery = {
   lang: 'en' | 'am'
   createdAt: number
   /** The tenders it names, ascending: fixed when it was enqueued, so that a digest holds neither more nor fewer. */
-  tenderIds: readonly number[]
+  tenderIds: readonly TenderId[]
   /** Email: the address of the page that stops such letters, for their foot. */
   unsubscribe?: string
 }

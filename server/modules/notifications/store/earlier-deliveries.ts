@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 
@@ -25,7 +25,7 @@ export async function listSiblings(db: Db, ids: readonly number[]): Promise<Sibl
   return rows
 }
 
-export type ChangeAsked = { id: number; personId: PersonId; tenderId: number; before: number }
+export type ChangeAsked = { id: number; personId: PersonId; tenderId: TenderId; before: number }
 
 /**
  * Of these, by `id`, those whose person was to be notified of the tender, but whose messages about it were all made after `before` (epoch

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 
 export type NotificationHistoryEntry = {
   personId: PersonId
-  tenderId: number
+  tenderId: TenderId
   channel: ChannelName
   deliveryId: number
 }
@@ -40,9 +40,9 @@ export async function insertHistory(
 }
 
 /** The tenders that each delivery names, ascending. */
-export async function listTendersOfDeliveries(db: Db, messageIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function listTendersOfDeliveries(db: Db, messageIds: readonly number[]): Promise<Map<number, TenderId[]>> {
   if (messageIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; tenders: number[] }>`
+  const { rows } = await sql<{ id: number; tenders: TenderId[] }>`
     select delivery_id as id, array_agg(tender_id order by tender_id) as tenders
     from notification_history
     where delivery_id = any(${messageIds}::bigint[])
@@ -50,12 +50,12 @@ export async function listTendersOfDeliveries(db: Db, messageIds: readonly numbe
   return new Map(rows.map(({ id, tenders }) => [id, tenders]))
 }
 
-export type NotifiedPerson = { personId: PersonId; tenderId: number; channel: ChannelName; at: number }
+export type NotifiedPerson = { personId: PersonId; tenderId: TenderId; channel: ChannelName; at: number }
 
 /** People who were notified of these tenders or will be, in at least one of several browsers; people whom no message could reach are left out. `personIds`: only these. */
 export async function listNotifiedPeople(
   db: Db,
-  tenderIds: readonly number[],
+  tenderIds: readonly TenderId[],
   personIds?: readonly PersonId[],
 ): Promise<NotifiedPerson[]> {
   const { rows } = await sql<NotifiedPerson>`
@@ -79,7 +79,7 @@ export type HistoryKinds = { changes: readonly string[]; reminders: readonly str
 
 type HistoryRow = {
   what: 'tender' | 'change' | 'reminder'
-  tenderId: number
+  tenderId: TenderId
   channel: ChannelName
   at: number
   state: DeliveryState | null
@@ -132,8 +132,8 @@ export async function listHistoryPage(
 export async function listHistory(
   db: Db,
   personId: PersonId,
-): Promise<{ tenderId: number; channel: ChannelName; at: number }[]> {
-  const { rows } = await sql<{ tenderId: number; channel: ChannelName; at: number }>`
+): Promise<{ tenderId: TenderId; channel: ChannelName; at: number }[]> {
+  const { rows } = await sql<{ tenderId: TenderId; channel: ChannelName; at: number }>`
     select tender_id as "tenderId", channel, at
     from notification_history
     where person_id = ${personId}::bigint

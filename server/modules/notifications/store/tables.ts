@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { BotButton } from '../core/bot-ports.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 import type { ChannelName } from '../core/message.ts'
@@ -72,7 +72,7 @@ export type ChannelSwitchTable = {
 }
 type NotificationHistoryTable = {
   person_id: PersonId
-  tender_id: number
+  tender_id: TenderId
   channel: ChannelName
   delivery_id: number
   at: number

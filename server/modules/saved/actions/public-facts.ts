@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { openUntil, readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -7,7 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 export type PublicFacts = { card: PublicCard; closingAt: number | null; openUntil: number | null; isOpen: boolean }
 
 /** Of those of the tenders that readers can see. */
-export async function publicFacts(db: Db, ids: readonly number[], now: number): Promise<Map<number, PublicFacts>> {
+export async function publicFacts(db: Db, ids: readonly TenderId[], now: number): Promise<Map<TenderId, PublicFacts>> {
   const cards = await readCards(db, [...new Set(ids)], visitor, now)
   return new Map(
     cards.map((card) => {

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import { lockTargetPerson } from '#server/modules/accounts/index.ts'
@@ -19,7 +19,7 @@ import type { PublicFacts } from './public-facts.ts'
 const MAX_SAVED = 2000
 const MAX_REMINDERS = 10
 
-type Saving = ReminderRequest & { tenderId: number }
+type Saving = ReminderRequest & { tenderId: TenderId }
 
 /** Keeps a tender that readers can see, once however often it is asked; with a date or a distance also sets a reminder, both or nothing. */
 export async function saveTender(
@@ -44,7 +44,7 @@ export async function saveTender(
 
 async function remind(
   tx: Db,
-  whose: { personId: PersonId; tenderId: number },
+  whose: { personId: PersonId; tenderId: TenderId },
   facts: PublicFacts,
   wanted: ReminderRequest,
   now: number,

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { civilDateAt, addDays, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { ReminderView } from '#contract/saved.ts'
 
@@ -6,7 +6,7 @@ import type { ReminderView } from '#contract/saved.ts'
 export type Reminder = {
   id: number
   personId: PersonId
-  tenderId: number
+  tenderId: TenderId
   remindOn: string
   daysBeforeClosing: number | null
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reminder } from '../core/reminder.ts'
@@ -40,7 +40,7 @@ export async function insertTenderReminder(
 }
 
 /** A person's coming reminders, the earliest first; of one tender where it is named. */
-export async function listReminders(db: Db, personId: PersonId, tenderId?: number): Promise<Reminder[]> {
+export async function listReminders(db: Db, personId: PersonId, tenderId?: TenderId): Promise<Reminder[]> {
   return store(db)
     .selectFrom('reminder')
     .select(COLUMNS)
@@ -53,7 +53,7 @@ export async function listReminders(db: Db, personId: PersonId, tenderId?: numbe
 }
 
 /** The day of the first reminder of each tender that is to come on `today` or later, by the tender's number; one of today also when it was sent. */
-export async function listNextReminderDays(db: Db, personId: PersonId, today: string): Promise<Map<number, string>> {
+export async function listNextReminderDays(db: Db, personId: PersonId, today: string): Promise<Map<TenderId, string>> {
   const rows = await store(db)
     .selectFrom('reminder')
     .select((e) => ['tender_id as tenderId', e.fn.min<string>('remind_on').as('day')])
@@ -76,7 +76,7 @@ export async function deleteReminder(db: Db, personId: PersonId, id: number): Pr
 }
 
 /** Deletes a person's reminders of one tender, or all of them. */
-export async function deleteTenderReminders(tx: Db, personId: PersonId, tenderId?: number): Promise<void> {
+export async function deleteTenderReminders(tx: Db, personId: PersonId, tenderId?: TenderId): Promise<void> {
   await store(tx)
     .deleteFrom('reminder')
     .where('person_id', '=', personId)
@@ -95,7 +95,7 @@ export async function findReminders(db: Db, ids: readonly number[]): Promise<Rem
 }
 
 /** Locks the coming reminders that move with the closings of these tenders, until the transaction ends. */
-export async function lockMoving(tx: Db, tenderIds: readonly number[]): Promise<Reminder[]> {
+export async function lockMoving(tx: Db, tenderIds: readonly TenderId[]): Promise<Reminder[]> {
   return store(tx)
     .selectFrom('reminder')
     .select(COLUMNS)
@@ -112,7 +112,13 @@ export async function updateReminderDays(tx: Db, moved: readonly { id: number; r
   if (moved.length === 0) return
   const values = JSON.stringify(moved)
   // Taken out and put back under their numbers: otherwise two that trade days would stand in each other's way.
-  const { rows } = await sql<{ id: number; person_id: PersonId; tender_id: number; days: number; created_at: number }>`
+  const { rows } = await sql<{
+    id: number
+    person_id: PersonId
+    tender_id: TenderId
+    days: number
+    created_at: number
+  }>`
     delete from reminder where id = any(${moved.map(({ id }) => id)}::bigint[])
     returning id, person_id, tender_id, days_before_closing as days, created_at`.execute(tx)
   if (rows.length === 0) return
@@ -152,6 +158,6 @@ export async function updateRemindersEnded(tx: Db, ids: readonly number[], now: 
 }
 
 /** How many of a person's for one tender are still to come. */
-export async function countReminders(db: Db, personId: PersonId, tenderId: number): Promise<number> {
+export async function countReminders(db: Db, personId: PersonId, tenderId: TenderId): Promise<number> {
   return (await listReminders(db, personId, tenderId)).length
 }

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SavedTables } from './tables.ts'
@@ -6,7 +6,7 @@ import type { SavedTables } from './tables.ts'
 const store = (db: Db) => tables<SavedTables>(db)
 
 /** False where it was kept already. */
-export async function insertSaved(tx: Db, personId: PersonId, tenderId: number, now: number): Promise<boolean> {
+export async function insertSaved(tx: Db, personId: PersonId, tenderId: TenderId, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(tx)
     .insertInto('saved_tender')
     .values({ person_id: personId, tender_id: tenderId, saved_at: now })
@@ -24,7 +24,7 @@ export async function countSaved(db: Db, personId: PersonId): Promise<number> {
   return Number(count)
 }
 
-export async function deleteSaved(tx: Db, personId: PersonId, tenderId: number): Promise<void> {
+export async function deleteSaved(tx: Db, personId: PersonId, tenderId: TenderId): Promise<void> {
   await store(tx)
     .deleteFrom('saved_tender')
     .where('person_id', '=', personId)
@@ -33,7 +33,7 @@ export async function deleteSaved(tx: Db, personId: PersonId, tenderId: number):
 }
 
 /** Answers the ids of what was kept. */
-export async function deleteAllSaved(tx: Db, personId: PersonId): Promise<number[]> {
+export async function deleteAllSaved(tx: Db, personId: PersonId): Promise<TenderId[]> {
   const rows = await store(tx)
     .deleteFrom('saved_tender')
     .where('person_id', '=', personId)
@@ -43,7 +43,7 @@ export async function deleteAllSaved(tx: Db, personId: PersonId): Promise<number
 }
 
 /** Everything a person keeps, saved last first. */
-export async function listSavedOf(db: Db, personId: PersonId): Promise<{ tenderId: number; savedAt: number }[]> {
+export async function listSavedOf(db: Db, personId: PersonId): Promise<{ tenderId: TenderId; savedAt: number }[]> {
   return store(db)
     .selectFrom('saved_tender')
     .select(['tender_id as tenderId', 'saved_at as savedAt'])
@@ -53,7 +53,7 @@ export async function listSavedOf(db: Db, personId: PersonId): Promise<{ tenderI
     .execute()
 }
 
-export async function isSaved(db: Db, personId: PersonId, tenderId: number): Promise<boolean> {
+export async function isSaved(db: Db, personId: PersonId, tenderId: TenderId): Promise<boolean> {
   const row = await store(db)
     .selectFrom('saved_tender')
     .select('tender_id')
@@ -64,7 +64,7 @@ export async function isSaved(db: Db, personId: PersonId, tenderId: number): Pro
 }
 
 /** The people who keep a tender, in order of their numbers. */
-export async function listSavers(db: Db, tenderId: number): Promise<PersonId[]> {
+export async function listSavers(db: Db, tenderId: TenderId): Promise<PersonId[]> {
   const rows = await store(db)
     .selectFrom('saved_tender')
     .select('person_id')

@@ -1,12 +1,12 @@
 import type { Generated } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 
-type SavedTenderTable = { person_id: PersonId; tender_id: number; saved_at: number }
+type SavedTenderTable = { person_id: PersonId; tender_id: TenderId; saved_at: number }
 
 type ReminderTable = {
   id: Generated<number>
   person_id: PersonId
-  tender_id: number
+  tender_id: TenderId
   /** ISO date of Addis Ababa. */
   remind_on: string
   days_before_closing: number | null

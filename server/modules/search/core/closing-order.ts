@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { byDate } from './by-date.ts'
 
 /** Behind every closing: where a tender without a fixed date stands. The last instant there is. */
@@ -6,14 +7,14 @@ export const NO_CLOSING = 8_640_000_000_000_000
 export const HAS_CLOSED = NO_CLOSING + 1
 
 /** Where a tender stands in 'Closing soonest'. */
-export type ClosingPlace = { rank: number; publishedAt: number; id: number }
+export type ClosingPlace = { rank: number; publishedAt: number; id: TenderId }
 
 type Closing = { /** NO_CLOSING where the notice names none. */ closesAt: number; openUntil: number }
 
 export const closingRank = ({ closesAt, openUntil }: Closing, now: number): number =>
   openUntil < now ? HAS_CLOSED : closesAt
 
-type Dated = { id: number; publishedAt: number; closesAt: number | null; openUntil: number | null }
+type Dated = { id: TenderId; publishedAt: number; closesAt: number | null; openUntil: number | null }
 
 /** A list that is in memory already. */
 export const inClosingOrder = <T extends Dated>(tenders: readonly T[], now: number): T[] =>

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { TenderId } from '#contract/ids.ts'
 import { HAS_CLOSED } from './closing-order.ts'
 import type { ClosingPlace } from './closing-order.ts'
 
 /** Where a page of a feed ended, and as of when the whole is read: what closes between two pages stays in. Instants in epoch milliseconds. */
-type Cursor = { asOf: number; publishedAt: number; id: number }
+type Cursor = { asOf: number; publishedAt: number; id: TenderId }
 /** The same of a list in the order of closing. */
 type ClosingCursor = ClosingPlace & { asOf: number }
 

@@ -1,8 +1,9 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
 
 /** A tender as the module tenders gives it to the index. Texts are plain, instants epoch milliseconds. */
 export type IndexedTender = {
-  id: number
+  id: TenderId
   status: Status
   shortTitle: string
   englishTitle: string | null

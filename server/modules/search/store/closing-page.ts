@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { HAS_CLOSED, NO_CLOSING } from '../core/closing-order.ts'
 import type { ClosingPlace } from '../core/closing-order.ts'
@@ -15,8 +16,8 @@ type Wanted = {
   /** Only the whole list of a scope, which may hold a million closed tenders: these are read by the index of dates. */
   isWhole: boolean
 }
-type Row = { total: number; id: number | null; publishedAt: number; rank: number }
-type Found = { total: number; found: { id: number; score: undefined }[]; next: ClosingPlace | undefined }
+type Row = { total: number; id: TenderId | null; publishedAt: number; rank: number }
+type Found = { total: number; found: { id: TenderId; score: undefined }[]; next: ClosingPlace | undefined }
 
 const CLOSED = sql`${sql.lit(HAS_CLOSED)}::bigint`
 const COLUMNS = sql`s.tender_id, s.published_at`
@@ -37,7 +38,7 @@ export async function listClosingPage(db: Db, conditions: readonly Condition[], 
 const behind = (after: ClosingPlace | undefined): RawBuilder<boolean> =>
   after
     ? sql`(rank, -published_at, -tender_id)
-        > (${after.rank}::bigint, ${-after.publishedAt}::bigint, ${-after.id}::bigint)`
+        > (${after.rank}::bigint, ${-after.publishedAt}::bigint, ${-Number(after.id)}::bigint)`
     : sql`true`
 
 const rankAt = (now: number) =>

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { withFacets } from '../core/facet-query.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { all, baseConditions } from './conditions.ts'
 
 /** A tender and where it stands in a list by date. */
-export type FeedPosition = { id: number; publishedAt: number }
+export type FeedPosition = { id: TenderId; publishedAt: number }
 /** `now`: as of when the search is read, epoch milliseconds. */
 type FeedWanted = { now: number; after?: FeedPosition | undefined; size: number }
 
@@ -48,7 +49,7 @@ async function places(
   ]
   const isFound = query !== undefined || without !== undefined || companyIds !== undefined
   const fence = isFound ? sql`materialized` : sql`not materialized`
-  const { rows } = await sql<{ tender_id: number; published_at: number }>`
+  const { rows } = await sql<{ tender_id: TenderId; published_at: number }>`
     with m as ${fence} (select s.tender_id, s.published_at, s.open_until from tender_search s where ${all(conditions)})
     select tender_id, published_at from m ${part}`.execute(db)
   return rows.map(({ tender_id, published_at }) => ({ id: tender_id, publishedAt: published_at }))

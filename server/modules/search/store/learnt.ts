@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
@@ -127,9 +128,9 @@ export async function countApprovedRows(db: Db): Promise<number> {
 export async function listNewestApproved(
   db: Db,
   most: number,
-  behind?: { publishedAt: number; id: number },
-): Promise<{ publishedAt: number; id: number }[]> {
-  const { rows } = await sql<{ publishedAt: number; id: number }>`
+  behind?: { publishedAt: number; id: TenderId },
+): Promise<{ publishedAt: number; id: TenderId }[]> {
+  const { rows } = await sql<{ publishedAt: number; id: TenderId }>`
     select s.published_at as "publishedAt", s.tender_id as id from tender_search s
     where s.status = ${sql.lit(STATUS.approved)}
       ${behind ? sql`and (s.published_at, s.tender_id) < (${behind.publishedAt}::bigint, ${behind.id}::bigint)` : sql``}

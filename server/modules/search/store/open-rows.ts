@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
@@ -7,7 +8,7 @@ import type { OpenRow } from '../core/open-index/segment.ts'
 import type { SearchTables } from './tables.ts'
 
 /** A note of a change among the open tenders: without a tender, names of sources changed. */
-export type OpenNote = { note: number; tenderId: number | null; withdrawnAt: number | null }
+export type OpenNote = { note: number; tenderId: TenderId | null; withdrawnAt: number | null }
 /** Changes since an earlier answer, and where the next question begins. */
 export type OpenNews = {
   notes: OpenNote[]
@@ -26,8 +27,8 @@ type OpenChangeRow = {
   version: number
   looked_at: number
   approved: number
-  id: number | null
-  tender_id: number | null
+  id: TenderId | null
+  tender_id: TenderId | null
   withdrawn_at: number | null
 }
 
@@ -72,7 +73,7 @@ const columns = sql`s.tender_id as id, s.published_at as "publishedAt", s.open_u
 const isOpen = sql`s.is_open and s.status = ${sql.lit(STATUS.approved)}`
 
 /** The tenders among these that are approved and open. */
-export async function listOpenRowsByIds(db: Db, ids: readonly number[]): Promise<ReadRow[]> {
+export async function listOpenRowsByIds(db: Db, ids: readonly TenderId[]): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     select ${columns}
     from tender_search s
@@ -83,7 +84,7 @@ export async function listOpenRowsByIds(db: Db, ids: readonly number[]): Promise
 /** The next open tenders behind a place, newest first. */
 export async function listOpenRows(
   db: Db,
-  after: { id: number; publishedAt: number } | undefined,
+  after: { id: TenderId; publishedAt: number } | undefined,
   most: number,
 ): Promise<ReadRow[]> {
   const behind = after

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isOpenRange } from '../core/filters.ts'
 import { withFacets } from '../core/facet-query.ts'
@@ -30,7 +31,7 @@ export type FoundPageRequest = {
 /** Ids in order, with their score where the order is 'best'. `total` is exact up to TOTAL_CAP and TOTAL_CAP + 1 beyond. */
 export type FoundPage = {
   total: number
-  found: { id: number; score: number | undefined }[]
+  found: { id: TenderId; score: number | undefined }[]
   /** Some of them lack words that were asked for. */ partial?: true
   /** In the order of closing: the last place, where anything follows. */ next?: ClosingPlace | undefined
 }

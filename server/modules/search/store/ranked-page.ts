@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
+import type { TenderId } from '#contract/ids.ts'
 import type { Scoring } from '../core/scoring.ts'
 import { CANDIDATES } from '../core/prominence.ts'
 import { all } from './conditions.ts'
@@ -42,7 +43,7 @@ type RankedPage = {
   everything?: boolean | undefined
 }
 /** `walked`: how many matches a walk met, where there was one; when these are fewer than wanted, it ended too early to answer. */
-export type RankedRow = { total: number; tender_id: number | null; score: number | null; walked: number | null }
+export type RankedRow = { total: number; tender_id: TenderId | null; score: number | null; walked: number | null }
 
 /** Whether a walk met too few matches, and the page is to be asked for without one. */
 export const endedEarly = ({ walked }: RankedRow): boolean => walked !== null && walked < CANDIDATES.newest

@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import type { WordsOfIndustry } from '../core/industry-words.ts'
 
 export type SearchRowTable = {
-  tender_id: number
+  tender_id: TenderId
   published_at: number
   open_until: number
   closes_at: number | null

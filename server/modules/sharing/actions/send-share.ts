@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomUUID } from 'node:crypto'
 import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
@@ -42,7 +42,7 @@ export function mobileRecipient(phone: string, name: string | undefined): Recipi
 export async function sendShare(
   world: SharingWorld,
   caller: Caller,
-  tenderId: number,
+  tenderId: TenderId,
   recipient: Recipient,
   lang: 'en' | 'am',
 ): Promise<ShareOutcome> {
@@ -74,7 +74,7 @@ export async function sendShare(
 async function earlierShare(
   { clock }: Pick<SharingWorld, 'clock'>,
   db: Db,
-  same: { personId: PersonId; tenderId: number; mark: string },
+  same: { personId: PersonId; tenderId: TenderId; mark: string },
 ): Promise<ShareOutcome | undefined> {
   const row = await findSameShareSince(db, same, clock.now() - DAY)
   const outcome = row && { shareId: row.id, ...(await readOutcome({ db, clock }, row)) }

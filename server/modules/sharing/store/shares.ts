@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SharingTables, ShareTable } from './tables.ts'
@@ -14,7 +14,7 @@ export const insertShare = (db: Db, row: Insertable<ShareTable>): Promise<ShareR
 /** The newest share of the same tender with the same recipient by the same person since an instant. */
 export const findSameShareSince = (
   db: Db,
-  same: { personId: PersonId; tenderId: number; mark: string },
+  same: { personId: PersonId; tenderId: TenderId; mark: string },
   since: number,
 ): Promise<ShareRow | undefined> =>
   store(db)

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 
 export type ShareTable = {
   id: Generated<number>
   person_id: PersonId
-  tender_id: number
+  tender_id: TenderId
   tender_title: string
   channel: 'email' | 'sms'
   recipient: string

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -9,13 +10,13 @@ import { insertTenderHistory } from '../store/history.ts'
 import { findTender, insertTender } from '../store/tenders.ts'
 import { publishChanged } from './publish-events.ts'
 
-type Copy = { id: number; guid: string; status: Status; version: number }
+type Copy = { id: TenderId; guid: string; status: Status; version: number }
 
 /** A new draft like a tender, for a notice that returns. */
 export function copyTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,
-  id: number,
+  id: TenderId,
 ): Promise<Copy> {
   return inTransaction(db, async (tx) => {
     const tender = await findTender(tx, id)

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { NewDraft } from '#contract/tender-workflow.ts'
@@ -16,10 +17,10 @@ import { prepareWriting } from './write-tender.ts'
 
 const FIRST_VERSION = 1
 
-type Created = { id: number; guid: string; status: Status; version: number; warnings: Refusal[] }
+type Created = { id: TenderId; guid: string; status: Status; version: number; warnings: Refusal[] }
 
 /** The draft that a person has by this key already; else the key is claimed for one. */
-async function findOrClaim(tx: Db, key: DraftKey): Promise<{ id: number; guid: string } | undefined> {
+async function findOrClaim(tx: Db, key: DraftKey): Promise<{ id: TenderId; guid: string } | undefined> {
   while (!(await claimDraftKey(tx, key))) {
     // Its tender may have been deleted since, and the key with it.
     const made = await findDraftByKey(tx, key)

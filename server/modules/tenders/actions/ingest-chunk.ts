@@ -1,4 +1,5 @@
 import { closingStatus, OPEN } from '#contract/closing.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { foldKey } from '#language/fold.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -43,13 +44,13 @@ async function findKnownTenders(
   tx: Db,
   rows: readonly Incoming[],
   stored: readonly StoredClipping[],
-): Promise<KnownTender & { asTheyWere: Map<number, Tender> }> {
+): Promise<KnownTender & { asTheyWere: Map<TenderId, Tender> }> {
   const known = new Set(stored.map(({ source, externalKey }) => keyOf(source, externalKey)))
   const likes = rows
     .filter(({ source, notice }) => !known.has(keyOf(source, notice.sourceId)))
     .map(({ company, notice }) => ({ company, ...mergeKeysOf(notice.title, notice.reference ?? null) }))
   const ids = new Set([...(await findAlikeIds(tx, likes)), ...stored.map(({ tenderId }) => tenderId)])
-  const carriers = new Map<number, Set<number>>()
+  const carriers = new Map<TenderId, Set<number>>()
   for (const { tenderId, source } of await listCarriers(tx, [...ids]))
     carriers.set(tenderId, (carriers.get(tenderId) ?? new Set()).add(source))
   const asTheyWere = new Map((await lockTenders(tx, [...ids])).map((tender) => [tender.id, tender]))
@@ -69,7 +70,7 @@ async function writeTenders(
   tx: Db,
   jobs: IngestDeps['jobs'],
   plan: IngestPlan,
-  asTheyWere: ReadonlyMap<number, Tender>,
+  asTheyWere: ReadonlyMap<TenderId, Tender>,
   now: number,
   by: string,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -72,7 +73,7 @@ export async function noteAmendment(
 export async function noteDocuments(
   tx: Db,
   jobs: Jobs,
-  tenderId: number,
+  tenderId: TenderId,
   names: { before: string[]; after: string[] },
   now: number,
   by: string | null = null,
@@ -101,12 +102,12 @@ export async function noteDocuments(
 }
 
 /** Staff is done with a tender: the documents that are waiting for others are announced now. */
-export async function publishDebounced(tx: Db, jobs: Jobs, tenderId: number): Promise<void> {
+export async function publishDebounced(tx: Db, jobs: Jobs, tenderId: TenderId): Promise<void> {
   const id = await updateDebounceEnded(tx, tenderId)
   if (id !== undefined) await publishAmended(tx, jobs, id)
 }
 
-async function noteAway(tx: Db, tenderId: number, change: Documents): Promise<void> {
+async function noteAway(tx: Db, tenderId: TenderId, change: Documents): Promise<void> {
   const withdrawal = await findWithdrawal(tx, tenderId)
   if (!withdrawal) return
   const { known, documents: since } = withdrawal

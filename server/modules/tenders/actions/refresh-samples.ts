@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { TenderInput } from '#contract/tenders.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -69,7 +70,7 @@ export async function refreshSamples(
 type Refreshing = { tx: Db; now: number; holidays: ReadonlySet<string> }
 
 /** Resolves with the ids of the new tenders. */
-async function insertSamples({ tx, now, holidays }: Refreshing, missing: readonly Sample[]): Promise<number[]> {
+async function insertSamples({ tx, now, holidays }: Refreshing, missing: readonly Sample[]): Promise<TenderId[]> {
   const rows: TenderToStore[] = []
   for (const sample of missing) {
     rows.push({
@@ -105,7 +106,7 @@ type StoredSample = Awaited<ReturnType<typeof findSamples>>[number]
 async function updateSamples(
   { tx, now, holidays }: Refreshing,
   changed: readonly { sample: Sample; row: StoredSample }[],
-): Promise<number[]> {
+): Promise<TenderId[]> {
   for (const { sample, row } of changed) {
     const fields = await fieldsOf(tx, sample, holidays)
     await updateTender(tx, row.tenderId, { ...fields, lastChangedBy: null, changedAt: now })

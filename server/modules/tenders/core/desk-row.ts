@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { DeskRow } from '#contract/desk-queue.ts'
 import { DATE_TYPE } from '#contract/tenders.ts'
@@ -22,7 +23,7 @@ export const isClosingDoubted = ({ closingTyped }: Pick<TenderSummary, 'closingT
 type Known = {
   now: number
   holidays: Holidays
-  alike: readonly { id: number; shortTitle: string }[]
+  alike: readonly { id: TenderId; shortTitle: string }[]
   reports: readonly { at: number; kind: string; text: string }[]
   unreadable: readonly string[]
   closingAgain: boolean

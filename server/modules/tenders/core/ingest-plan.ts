@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { instantOfMoment } from './moment.ts'
@@ -11,7 +12,7 @@ export type Incoming = { notice: Notice; hash: string; source: number; company: 
 
 /** A tender in the making or already stored (then it has an id). `sources` are those whose notices of it are known. */
 export type Held = {
-  id: number | undefined
+  id: TenderId | undefined
   /** Breaks ties: later tenders have higher numbers. */
   order: number
   status: Status
@@ -22,7 +23,7 @@ export type Held = {
 }
 /** A notice in its latest wording; without an id it is not stored yet. */
 export type HeldClipping = {
-  id: number | undefined
+  id: TenderId | undefined
   source: number
   hash: string
   notice: Notice

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { refusalInWords } from '#contract/refusal-text.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Refusal } from '#contract/refusals.ts'
@@ -18,7 +19,7 @@ export type TenderProblem = {
   /** Why, but for what a reader reported: that is `said` in their own words. */ reason?: Refusal
   said?: string
   field?: string
-  tenderId?: number
+  tenderId?: TenderId
   at?: number
 }
 
@@ -26,7 +27,7 @@ type Known = {
   now: number
   holidays: Holidays
   /** Other tenders that may be the same notice. */
-  alike: readonly { id: number; shortTitle: string }[]
+  alike: readonly { id: TenderId; shortTitle: string }[]
   reports: readonly { at: number; kind: string; text: string }[]
   /** Names of documents that could not be read. */
   unreadable: readonly string[]

@@ -1,10 +1,10 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
 import type { CardFields } from '#notices/card.ts'
 
 /** A tender as lists show it: without the long texts. Instants are epoch milliseconds. */
 export type TenderSummary = CardFields & {
-  id: number
+  id: TenderId
   guid: string
   status: Status
   /** Grows by one with every change; an edit names the one it began from. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Documents } from '../core/document-batch.ts'
@@ -8,7 +9,7 @@ import type { TenderTables } from './tables.ts'
 /** A change of a public tender. `title` is the one it had; `at` in epoch milliseconds. */
 export type Amendment = {
   id: number
-  tenderId: number
+  tenderId: TenderId
   at: number
   title: string
   changes: AmendedChange[]
@@ -53,7 +54,7 @@ export async function listAmendments(db: Db, ids: readonly number[]): Promise<Am
 }
 
 /** The documents of a tender that no message holds yet, since when, taken out for another amendment to hold them. */
-export async function lockDebounced(tx: Db, tenderId: number): Promise<(Documents & { at: number }) | undefined> {
+export async function lockDebounced(tx: Db, tenderId: TenderId): Promise<(Documents & { at: number }) | undefined> {
   const row = await store(tx)
     .deleteFrom('tender_amendment')
     .where('tender_id', '=', tenderId)
@@ -68,7 +69,7 @@ export async function lockDebounced(tx: Db, tenderId: number): Promise<(Document
 }
 
 /** Takes in nothing more; answers its number where there was one. */
-export async function updateDebounceEnded(tx: Db, tenderId: number): Promise<number | undefined> {
+export async function updateDebounceEnded(tx: Db, tenderId: TenderId): Promise<number | undefined> {
   const row = await store(tx)
     .updateTable('tender_amendment')
     .set({ gathers_until: null })
@@ -83,7 +84,7 @@ export async function updateDebounceEnded(tx: Db, tenderId: number): Promise<num
 type Withdrawal = { id: number; known: KnownFacts; documents: string[] | null }
 
 /** The facts that readers knew of a tender when it was withdrawn, and its documents' names now where they changed; undefined unless it is withdrawn. */
-export async function findWithdrawal(tx: Db, tenderId: number): Promise<Withdrawal | undefined> {
+export async function findWithdrawal(tx: Db, tenderId: TenderId): Promise<Withdrawal | undefined> {
   const row = await store(tx)
     .selectFrom('tender_amendment')
     .select(['id', 'known', 'documents_since as documents'])

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { tables } from '#server/platform/db.ts'
@@ -16,7 +17,7 @@ export async function lockImports(tx: Db): Promise<void> {
 }
 
 type ClippingKey = { source: number; externalKey: string }
-export type StoredClipping = ClippingKey & { id: number; tenderId: number; hash: string }
+export type StoredClipping = ClippingKey & { id: number; tenderId: TenderId; hash: string }
 
 /** The stored clippings of these notices, without their content. */
 export async function findClippings(db: Db, keys: readonly ClippingKey[]): Promise<StoredClipping[]> {
@@ -52,7 +53,7 @@ export async function listContents(
 type Likeness = { company: number; titleKey: string; referenceKey: string | null }
 
 /** Ids of real tenders with the company and title, or the company and reference, of one of these. */
-export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<number[]> {
+export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<TenderId[]> {
   if (likes.length === 0) return []
   const companies = likes.map(({ company }) => company)
   const found = await sql<{ id: number }>`
@@ -69,7 +70,7 @@ export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<
 }
 
 /** Reads tenders to change them, in the order of their ids, so that two writers never wait for each other. */
-export async function lockTenders(tx: Db, ids: readonly number[]): Promise<Tender[]> {
+export async function lockTenders(tx: Db, ids: readonly TenderId[]): Promise<Tender[]> {
   if (ids.length === 0) return []
   return tables<TenderTables>(tx)
     .selectFrom('tender')
@@ -87,8 +88,8 @@ export async function lockTenders(tx: Db, ids: readonly number[]): Promise<Tende
 /** The sources that carried each of these tenders. */
 export async function listCarriers(
   db: Db,
-  tenderIds: readonly number[],
-): Promise<{ tenderId: number; source: number }[]> {
+  tenderIds: readonly TenderId[],
+): Promise<{ tenderId: TenderId; source: number }[]> {
   if (tenderIds.length === 0) return []
   return tables<TenderTables>(db)
     .selectFrom('clipping')
@@ -107,7 +108,7 @@ type ClippingContent = {
   publishedAt: number | null
   at: number
 }
-type NewClipping = ClippingContent & { tenderId: number; externalKey: string }
+type NewClipping = ClippingContent & { tenderId: TenderId; externalKey: string }
 
 const contentColumns = ({ source, hash, content, title, url, publishedAt, at }: ClippingContent) => ({
   source_id: source,
@@ -162,7 +163,7 @@ export async function findCompanyIds(
 export async function findSamples(
   db: Db,
   keys: readonly string[],
-): Promise<{ id: number; tenderId: number; externalKey: string; hash: string }[]> {
+): Promise<{ id: number; tenderId: TenderId; externalKey: string; hash: string }[]> {
   return tables<TenderTables>(db)
     .selectFrom('clipping')
     .innerJoin('tender', 'tender.id', 'clipping.tender_id')

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { foldKey } from '#language/fold.ts'
@@ -19,7 +20,7 @@ export type Comparable = Pick<
   | 'closingAt'
 >
 
-export async function listComparable(db: Db, ids: readonly number[]): Promise<Comparable[]> {
+export async function listComparable(db: Db, ids: readonly TenderId[]): Promise<Comparable[]> {
   const { rows } = await sql<Comparable>`
     select t.id, t.status, t.short_title as "shortTitle", t.english_title as "englishTitle", t.language,
       c.name as "companyName",
@@ -37,7 +38,7 @@ export async function findComparable(
   db: Db,
   { companyName, reference, closingAt }: Known,
   most: number,
-): Promise<number[]> {
+): Promise<TenderId[]> {
   const [company, number] = [foldKey(companyName ?? ''), foldKey(reference ?? '')]
   const ofCompany = sql`not sample and company_id = (select id from company where key = ${company}::text collate "C")`
   const newest = sql`order by id desc limit ${most}`
@@ -57,7 +58,7 @@ export async function findComparable(
         ]),
   ]
   if (ways.length === 0) return []
-  const { rows } = await sql<{ id: number }>`${sql.join(
+  const { rows } = await sql<{ id: TenderId }>`${sql.join(
     ways.map((way) => sql`(${way})`),
     sql` union `,
   )}`.execute(db)

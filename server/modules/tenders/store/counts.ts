@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
 import { tables } from '#server/platform/db.ts'
@@ -32,7 +33,7 @@ export async function countWaitingTenders(db: Db): Promise<Partial<Record<Status
 /** Counts views, and different people; undefined when there is no such tender. A view is no change: version and time of change stay. */
 export async function updateViewCount(
   db: Db,
-  id: number,
+  id: TenderId,
   { views, people }: { views: number; people: number },
 ): Promise<number | undefined> {
   const row = await tables<TenderTables>(db)

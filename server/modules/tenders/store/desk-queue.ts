@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { DeskList } from '#contract/desk-lists.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Place } from '../core/desk-place.ts'
@@ -110,7 +110,7 @@ export async function countListed(db: Db, wanted: Wanted): Promise<number> {
 }
 
 /** Where a tender stands, or would stand while it was there: after a decision the list goes on from its place. */
-export async function findDeskPlace(db: Db, { list, now, hurry }: Wanted, id: number): Promise<Place | undefined> {
+export async function findDeskPlace(db: Db, { list, now, hurry }: Wanted, id: TenderId): Promise<Place | undefined> {
   const rank =
     list === 'approved-today'
       ? sql`coalesce((

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
@@ -19,7 +19,7 @@ export async function claimDraftKey(db: Db, { personId, key }: DraftKey): Promis
 }
 
 /** Names the draft of a key that was claimed. */
-export async function updateDraftKey(db: Db, { personId, key }: DraftKey, tenderId: number): Promise<void> {
+export async function updateDraftKey(db: Db, { personId, key }: DraftKey, tenderId: TenderId): Promise<void> {
   await tables<TenderTables>(db)
     .updateTable('draft_key')
     .set({ tender_id: tenderId })
@@ -31,7 +31,7 @@ export async function updateDraftKey(db: Db, { personId, key }: DraftKey, tender
 export async function findDraftByKey(
   db: Db,
   { personId, key }: DraftKey,
-): Promise<{ id: number; guid: string } | undefined> {
+): Promise<{ id: TenderId; guid: string } | undefined> {
   return tables<TenderTables>(db)
     .selectFrom('draft_key')
     .innerJoin('tender', 'tender.id', 'draft_key.tender_id')

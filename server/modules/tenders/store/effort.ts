@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -12,7 +12,7 @@ const MONTH_OF_LINE = sql`to_char(
 
 /** The effort of entering a notice. Rules are the parser's names. */
 export type EffortRow = {
-  tenderId: number
+  tenderId: TenderId
   personId: PersonId
   at: number
   seconds: number
@@ -35,7 +35,7 @@ export async function insertEffort(db: Db, effort: EffortRow): Promise<void> {
     .execute()
 }
 
-type Retyped = { tenderId: number; personId: PersonId; at: number; differs: boolean }
+type Retyped = { tenderId: TenderId; personId: PersonId; at: number; differs: boolean }
 /** Notes that a closing was typed again. */
 export async function insertRetyped(db: Db, { tenderId, personId, at, differs }: Retyped): Promise<void> {
   await tables<TenderTables>(db)
@@ -61,7 +61,7 @@ export async function updateEffortMonths(db: Db, before: number): Promise<number
 
 /** A person's own effort rows, for the export of their account. */
 export async function listEffortOf(db: Db, personId: PersonId) {
-  const work = await sql<{ tenderId: number; at: number; seconds: number; way: string }>`
+  const work = await sql<{ tenderId: TenderId; at: number; seconds: number; way: string }>`
     select tender_id as "tenderId", at, seconds, way
     from effort
     where person_id = ${personId}::bigint
@@ -71,7 +71,7 @@ export async function listEffortOf(db: Db, personId: PersonId) {
     from effort_month
     where person_id = ${personId}::bigint
     order by month`.execute(db)
-  const retyped = await sql<{ tenderId: number; at: number; differs: boolean }>`
+  const retyped = await sql<{ tenderId: TenderId; at: number; differs: boolean }>`
     select tender_id as "tenderId", at, differs
     from closing_retyped
     where person_id = ${personId}::bigint

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Db } from '#server/platform/db.ts'
 
 const APPROVED = sql.lit(STATUS.approved)
 
 /** Numbers of approved tenders with a closing date after `now`, the next to close first. */
-export async function listIdsClosingNext(db: Db, now: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listIdsClosingNext(db: Db, now: number, most: number): Promise<TenderId[]> {
+  const { rows } = await sql<{ id: TenderId }>`
     select id from tender where status = ${APPROVED} and open_until >= ${now}::bigint and closing_at is not null
     order by open_until, id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
@@ -16,7 +17,7 @@ export async function listIdsClosingNext(db: Db, now: number, most: number): Pro
 export async function countClosings(
   db: Db,
   { now, start, end, span }: { now: number; start: number; end: number; span: number },
-): Promise<Map<number, number>> {
+): Promise<Map<TenderId, number>> {
   const { rows } = await sql<{ place: number; count: number }>`
     select ((closing_at - ${start}::bigint) / ${span}::bigint)::int as place, count(*)::int as count from tender
     where status = ${APPROVED}

@@ -1,12 +1,12 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Status, TypedDate } from '#contract/tenders.ts'
 import type { AmendedChange, KnownFacts } from '../core/notifiable.ts'
 
 type TypedColumn = ColumnType<TypedDate | null, string | null, string | null>
 
 export type TenderTable = {
-  id: Generated<number>
+  id: Generated<TenderId>
   guid: Generated<string>
   status: Status
   version: Generated<number>
@@ -62,7 +62,7 @@ type SourceTable = { id: Generated<number>; key: string; name: string; governmen
 
 type HistoryTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   at: number
   by: string | null
   from_status: Status | null
@@ -71,12 +71,12 @@ type HistoryTable = {
   changed: string[] | null
 }
 
-type ReviewTable = { id: Generated<number>; tender_id: number; at: number; by: string; comment: string }
-type ProblemReportTable = { id: Generated<number>; tender_id: number; at: number; kind: string; text: string }
+type ReviewTable = { id: Generated<number>; tender_id: TenderId; at: number; by: string; comment: string }
+type ProblemReportTable = { id: Generated<number>; tender_id: TenderId; at: number; kind: string; text: string }
 
 type ClippingTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   source_id: number
   external_key: string
   content_hash: string
@@ -92,16 +92,16 @@ type ClippingTable = {
 /** Notes of changes that have no place yet; triggers write them. */
 type ChangeNotedTable = {
   id: Generated<number>
-  tender_id: number | null
+  tender_id: TenderId | null
   company_id: number | null
   changed_at: number
 }
 /** Changes in the order in which they became visible. */
-type ChangeTable = { at: number; tender_id: number }
+type ChangeTable = { at: number; tender_id: TenderId }
 
 type AmendmentTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   at: number
   title: string
   /** JSON goes in as a string: a driver would take a bare array for an SQL array. */
@@ -118,11 +118,11 @@ type ChangedHolidayTable = HolidayTable & {
   changed_at: ColumnType<number | null, number | null | undefined>
 }
 
-type DeskOpenTable = { tender_id: number; person_id: PersonId; name: string; since: number; seen: number }
+type DeskOpenTable = { tender_id: TenderId; person_id: PersonId; name: string; since: number; seen: number }
 
 type EffortTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   person_id: PersonId
   at: number
   seconds: number
@@ -131,8 +131,8 @@ type EffortTable = {
   overridden: string[]
 }
 /** `tender_id` is null only until the transaction that makes the draft ends. */
-type DraftKeyTable = { person_id: PersonId; key: string; tender_id: number | null }
-type RetypedTable = { id: Generated<number>; tender_id: number; person_id: PersonId; at: number; differs: boolean }
+type DraftKeyTable = { person_id: PersonId; key: string; tender_id: TenderId | null }
+type RetypedTable = { id: Generated<number>; tender_id: TenderId; person_id: PersonId; at: number; differs: boolean }
 
 /** The tables of this module, for `tables<TenderTables>(db)`. Nobody else names them. */
 export type TenderTables = {

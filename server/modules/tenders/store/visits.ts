@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** Notes that a person opened a tender on a day (ISO date of Addis Ababa); answers whether it is the first time. */
-export async function insertVisit(db: Db, tenderId: number, personId: PersonId, day: string): Promise<boolean> {
+export async function insertVisit(db: Db, tenderId: TenderId, personId: PersonId, day: string): Promise<boolean> {
   // The tender's own row makes those wait who open it at the same moment.
   await sql`select id from tender where id = ${tenderId} for update`.execute(db)
   const before = await sql<{
@@ -18,8 +18,8 @@ export async function insertVisit(db: Db, tenderId: number, personId: PersonId, 
 }
 
 /** The tenders a person opened, and on which days. */
-export async function countVisits(db: Db, personId: PersonId): Promise<{ tenderId: number; day: string }[]> {
-  const { rows } = await sql<{ tenderId: number; day: string }>`
+export async function countVisits(db: Db, personId: PersonId): Promise<{ tenderId: TenderId; day: string }[]> {
+  const { rows } = await sql<{ tenderId: TenderId; day: string }>`
     select tender_id as "tenderId", day
     from tender_visit
     where person_id = ${personId}
@@ -28,9 +28,13 @@ export async function countVisits(db: Db, personId: PersonId): Promise<{ tenderI
 }
 
 /** The ids among these that a person opened. */
-export async function listOpenedAmong(db: Db, personId: PersonId, tenderIds: readonly number[]): Promise<Set<number>> {
+export async function listOpenedAmong(
+  db: Db,
+  personId: PersonId,
+  tenderIds: readonly TenderId[],
+): Promise<Set<TenderId>> {
   if (tenderIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: TenderId }>`
     select distinct tender_id as id from tender_visit
     where person_id = ${personId} and tender_id = any(${[...tenderIds]}::bigint[])`.execute(db)
   return new Set(rows.map(({ id }) => id))

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { civilDateAt, minutesOfDayAt } from '#ethiopia/calendar.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
@@ -11,7 +12,7 @@ import type { EmailLang, EmailWords } from './email-words.ts'
 export type MatchReasons = { reasons: readonly Reason[]; searches: readonly string[] }
 /** A tender as an email shows it: what everybody may know, and why this reader gets it. Texts are plain. */
 export type EmailTender = {
-  id: number
+  id: TenderId
   title: string
   lang: string | undefined
   company: string
@@ -102,4 +103,4 @@ export function emailTender(
 export const tenderLines = ({ company, closes, left, why }: EmailTender, words: EmailWords): string[] =>
   [company, closes && `${words.closes}${closes}${left && ` (${left})`}`, ...why].filter(Boolean)
 
-export const tenderPath = (id: number): string => `/tenders/detail?id=${id}`
+export const tenderPath = (id: TenderId): string => `/tenders/detail?id=${id}`

@@ -1,4 +1,5 @@
 import { TOTAL_CAP } from '#contract/fields.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { byDate } from '../by-date.ts'
 import { NO_CLOSING, byClosing, closingRank } from '../closing-order.ts'
 import type { ClosingPlace } from '../closing-order.ts'
@@ -20,11 +21,11 @@ export type WantedPage = {
   after?: ClosingPlace | undefined
   rarities: readonly number[]
 }
-export type OpenPlace = { id: number; publishedAt: number }
+export type OpenPlace = { id: TenderId; publishedAt: number }
 type Found = OpenPlace & { score: number | undefined }
 type PageOfOpen = {
   total: number
-  found: { id: number; score: number | undefined }[]
+  found: { id: TenderId; score: number | undefined }[]
   next?: ClosingPlace | undefined
 }
 
@@ -58,14 +59,14 @@ export function pageOfOpen(segments: readonly Segment[], filters: ResolvedFilter
 
 export type WantedSimilar = {
   like: Likeness
-  excludeId: number | undefined
+  excludeId: TenderId | undefined
   now: number
   offset: number
   size: number
 }
 
 /** Tenders like one, which is left out itself. */
-export function similarPage(segments: readonly Segment[], wanted: WantedSimilar): { total: number; ids: number[] } {
+export function similarPage(segments: readonly Segment[], wanted: WantedSimilar): { total: number; ids: TenderId[] } {
   const open = (segment: Segment) => {
     const bits = foundBits(segment, EVERYTHING, wanted.now)
     const own = segment.numbers.get(wanted.excludeId ?? -1)

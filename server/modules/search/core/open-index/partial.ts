@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { RANKING } from '../ranking.ts'
 import type { Relaxed } from '../relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
@@ -13,13 +14,13 @@ type Wanted = { now: number; size: number; rarities: readonly number[] }
 type Holding = {
   segment: Segment
   doc: number
-  id: number
+  id: TenderId
   publishedAt: number
   held: number
   worth: number
   full: boolean
 }
-type Scored = { id: number; score: number }
+type Scored = { id: TenderId; score: number }
 
 const f = Math.fround
 

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { byDate } from '../by-date.ts'
 import type { Bits } from './bits.ts'
 import { noBits, setBit } from './bits.ts'
@@ -5,7 +6,7 @@ import { eachLexeme } from './tsvector.ts'
 
 /** An open tender in the index: a part of its index row. `words` is the `tsvector` as PostgreSQL writes it. */
 export type OpenRow = {
-  id: number
+  id: TenderId
   publishedAt: number
   openUntil: number
   /** NO_CLOSING where the notice names none. */
@@ -25,7 +26,7 @@ export type Segment = {
   openUntil: Float64Array
   closesAt: Float64Array
   companies: Int32Array
-  numbers: ReadonlyMap<number, number>
+  numbers: ReadonlyMap<TenderId, number>
   terms: ReadonlyMap<string, number>
   postingStart: Uint32Array
   positionStart: Uint32Array
@@ -122,10 +123,10 @@ function arranged({ terms, term, doc, count, positions }: SegmentPostings, size:
 }
 
 /** Marks a tender as no longer there; answers whether it was. */
-export function dropFrom(segment: Segment, id: number): boolean {
+export function dropFrom(segment: Segment, id: TenderId): boolean {
   const doc = segment.numbers.get(id)
   if (doc === undefined) return false
   setBit(segment.gone, doc)
-  ;(segment.numbers as Map<number, number>).delete(id)
+  ;(segment.numbers as Map<TenderId, number>).delete(id)
   return true
 }

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { LIKENESS_WEIGHTS } from '../likeness.ts'
 import type { Likeness } from '../likeness.ts'
 import { eachBit, keepCommon, noBits, setBit } from './bits.ts'
@@ -8,7 +9,7 @@ import type { Segment } from './segment.ts'
 import { tsRank } from './ts-rank.ts'
 import { parseTsQuery } from './tsquery.ts'
 
-type Place = { segment: Segment; doc: number; id: number; publishedAt: number }
+type Place = { segment: Segment; doc: number; id: TenderId; publishedAt: number }
 type Wanted = { like: Likeness; now: number }
 
 /** Open tenders like one, as store/similar.ts: candidates by likeness, behind them the others by date. */
@@ -16,7 +17,7 @@ export function similarOf(
   segments: readonly Segment[],
   openBits: (segment: Segment) => Bits,
   { like, now }: Wanted,
-): { id: number }[] {
+): { id: TenderId }[] {
   const { sectors, words } = like
   const found = (query: string | undefined): Place[] =>
     query === undefined
