@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
-import { idParams, isoDayField } from './fields.ts'
+import { isoDayField } from './fields.ts'
+import { lineId, shownLineId } from './ids.ts'
 import { payment } from './payments.ts'
 import { issue } from './refusals.ts'
 import { DAY_FORMATS, DECIMAL_SIGNS, LINE_FAULTS, MAX_STATEMENT } from './statement-columns.ts'
@@ -49,7 +50,7 @@ const faultyLine = z.object({
 
 /** A credit on one of our accounts, as a statement tells it. Amounts in birr. */
 const bankLine = z.object({
-  id: z.number(),
+  id: shownLineId,
   account: z.string(),
   bookedOn: z.string(),
   amount: z.number(),
@@ -165,7 +166,7 @@ export const bankLines = endpoints({
   'PUT /api/payment/lines/{id}': {
     module,
     who: verifiers,
-    params: idParams,
+    params: z.object({ id: lineId }),
     body: z.object({ what: z.enum(['ignore', 'restore']), note: z.string().trim().max(300).optional() }),
     output: bankLine,
     errors: ['not-found', 'invalid-input', 'wrong-state'],

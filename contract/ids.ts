@@ -11,6 +11,19 @@ type Asked<T> = z.ZodType<T, T | string>
 
 export type PersonId = Id<'person'>
 export type TenderId = Id<'tender'>
+/** Of a saved search. */
+export type SearchId = Id<'search'>
+export type WatchId = Id<'watch'>
+export type AmendmentId = Id<'amendment'>
+export type DocumentId = Id<'document'>
+export type DeliveryId = Id<'delivery'>
+export type ContactPointId = Id<'contact point'>
+/** Of the row, which nobody outside sees: calls name a payment, and a receipt, by its public id. */
+export type PaymentId = Id<'payment'>
+export type ReceiptId = Id<'receipt'>
+export type CouponId = Id<'coupon'>
+/** Of a line of a bank's statement. */
+export type LineId = Id<'bank line'>
 
 export const personId: Asked<PersonId> = id
 export const personIdParams = z.object({ id: personId })
@@ -19,3 +32,16 @@ export const shownPersonId: z.ZodType<PersonId> = z.number()
 export const tenderId: Asked<TenderId> = id
 export const tenderIdParams = z.object({ id: tenderId })
 export const shownTenderId: z.ZodType<TenderId> = z.number()
+
+export const searchId: Asked<SearchId> = id
+export const shownSearchId: z.ZodType<SearchId> = z.number()
+export const documentId: Asked<DocumentId> = id
+export const shownDocumentId: z.ZodType<DocumentId> = z.number()
+export const deliveryId: Asked<DeliveryId> = id
+export const shownDeliveryId: z.ZodType<DeliveryId> = z.number()
+export const contactPointId: Asked<ContactPointId> = id
+export const shownContactPointId: z.ZodType<ContactPointId> = z.number()
+export const couponId: Asked<CouponId> = id
+export const shownCouponId: z.ZodType<CouponId> = z.number()
+export const lineId: Asked<LineId> = id
+export const shownLineId: z.ZodType<LineId> = z.number()

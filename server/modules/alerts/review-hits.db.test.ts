@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { PersonId, TenderId, WatchId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readMigrations } from '#server/platform/migrate.ts'
@@ -34,7 +34,7 @@ const WRITTEN: Stored = {
 
 /** Hits as they were written while names and guessed sectors counted as words. */
 async function hitFromBefore(
-  watchId: number,
+  watchId: WatchId,
   personId: PersonId,
   tenderId: TenderId,
   reasons: readonly object[],

@@ -1,4 +1,4 @@
-import type { TenderId } from '#contract/ids.ts'
+import type { TenderId, WatchId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { foldKey } from '#language/fold.ts'
@@ -28,7 +28,7 @@ export async function readIndexable(db: Db, tenderId: TenderId): Promise<Indexab
 }
 
 /** By which keys a tender is found, and for whom it was proven. `watchId`: looks for one watch only. Reads, and writes nothing. */
-export async function findMatches(db: Db, tender: IndexableTender, now: number, watchId?: number): Promise<Matches> {
+export async function findMatches(db: Db, tender: IndexableTender, now: number, watchId?: WatchId): Promise<Matches> {
   const known = await findWatchedKeys(db)
   const read = analyse(tender, known.ids.mayHave)
   const found = read.keys.flatMap((key) => {

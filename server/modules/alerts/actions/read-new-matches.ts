@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, SearchId } from '#contract/ids.ts'
 import type { NewTender, SearchNews } from '#contract/today.ts'
 import { listApprovedWithEnd, listOpenedAmong } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -42,8 +42,8 @@ export async function countUnreadBySearch(
   world: Reading,
   id: PersonId,
   since: number | undefined,
-): Promise<ReadonlyMap<number, number>> {
-  const counts = new Map<number, number>()
+): Promise<ReadonlyMap<SearchId, number>> {
+  const counts = new Map<SearchId, number>()
   for (const { searchIds } of (await listNews(world, id, since)).unread)
     for (const search of searchIds) counts.set(search, (counts.get(search) ?? 0) + 1)
   return counts

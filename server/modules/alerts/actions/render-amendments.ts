@@ -1,5 +1,5 @@
 import { OPEN } from '#contract/closing.ts'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { AmendmentId, DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
@@ -65,8 +65,8 @@ export async function renderAmendments(
 type Suppressed = { suppressed: SuppressionReason }
 type Found = {
   /** Other messages to the same contact point about the same tender, by the id of the due message. */
-  siblings: ReadonlyMap<number, SiblingDelivery[]>
-  amendments: ReadonlyMap<number, Amendment>
+  siblings: ReadonlyMap<DeliveryId, SiblingDelivery[]>
+  amendments: ReadonlyMap<AmendmentId, Amendment>
 }
 type Known = Found & {
   changedBefore: ReadonlySet<number>
@@ -167,7 +167,7 @@ async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[])
 function pendingBefore(
   amendment: Amendment,
   others: readonly SiblingDelivery[],
-  amendments: ReadonlyMap<number, Amendment>,
+  amendments: ReadonlyMap<AmendmentId, Amendment>,
   sentTogether: ReadonlySet<number>,
 ): FieldChange[] {
   const earlier = others

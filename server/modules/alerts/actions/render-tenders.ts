@@ -1,5 +1,5 @@
 import { OPEN } from '#contract/closing.ts'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import { SECOND } from '#ethiopia/time-units.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -18,7 +18,7 @@ import { listActiveSearches, listCurrentReasons } from '../store/current-reasons
 import type { ActiveSearch, CurrentReasons } from '../store/current-reasons.ts'
 
 type Known = {
-  searches: ReadonlyMap<number, ActiveSearch>
+  searches: ReadonlyMap<SearchId, ActiveSearch>
   cards: ReadonlyMap<TenderId, PublicCard>
   why: ReadonlyMap<string, CurrentReasons>
   now: number
@@ -26,9 +26,9 @@ type Known = {
 }
 
 const pairKey = (personId: PersonId, tenderId: TenderId): string => `${personId} ${tenderId}`
-const idsIn = (value: unknown): number[] =>
+const idsIn = (value: unknown): SearchId[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
-const searchesOf = ({ about }: DueDelivery): number[] => [
+const searchesOf = ({ about }: DueDelivery): SearchId[] => [
   ...new Set([...idsIn(about['savedSearchId']), ...idsIn(about['searches'])]),
 ]
 

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, SearchId } from '#contract/ids.ts'
 import { findLastVisit, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { refusal } from '#contract/refusals.ts'
 import { MAX_SAVED_SEARCHES } from '#contract/alert-limits.ts'
@@ -54,7 +54,7 @@ export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput
 export function changeSavedSearch(
   world: Needs,
   caller: Caller,
-  searchId: number,
+  searchId: SearchId,
   input: SavedSearchInput,
 ): Promise<SavedSearch> {
   const { id } = personOf(caller)
@@ -69,7 +69,7 @@ export function changeSavedSearch(
 export async function dropSavedSearch(
   { db }: Pick<World, 'db'>,
   caller: Caller,
-  searchId: number,
+  searchId: SearchId,
 ): Promise<{ deleted: boolean }> {
   if (!(await deleteSavedSearch(db, personOf(caller).id, searchId))) throw new Refused('not-found')
   return { deleted: true }

@@ -1,4 +1,4 @@
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { AmendmentId, PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import { CHANNELS } from '#contract/notifications.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { DigestDay } from './digest-cut.ts'
@@ -26,7 +26,7 @@ type Tender = { id: TenderId; /** Closes at most three days after publishing. */
 export type PersonMatched = {
   personId: PersonId
   at: number
-  searches: readonly { searchId: number; channels: readonly ChannelName[] }[]
+  searches: readonly { searchId: SearchId; channels: readonly ChannelName[] }[]
 }
 
 const sinceOf = (switches: AlertSwitches, channel: ChannelName): number => switches.since[channel] ?? 0
@@ -73,7 +73,7 @@ export function alertDeliveries(
 export type FoundTenders = {
   tenders: readonly TenderId[]
   ats: readonly number[]
-  search?: { id: number; weekly: boolean; channels: readonly ChannelName[] }
+  search?: { id: SearchId; weekly: boolean; channels: readonly ChannelName[] }
 }
 
 /** Adds deferred tenders to those found, each search once, so that it has one email. */
@@ -201,10 +201,10 @@ export function inBatches(deliveries: readonly PlannedDelivery[], max: number): 
 
 /** On which channels a person hears of a change: where alerts are on; by email where nothing was ever chosen; and where a search of theirs told them of it. */
 export function amendmentDeliveries(
-  { id: amendmentId, tenderId }: { id: number; tenderId: TenderId },
+  { id: amendmentId, tenderId }: { id: AmendmentId; tenderId: TenderId },
   personId: PersonId,
   switches: AlertSwitches | undefined,
-  searches: readonly { searchId: number; channels: readonly ChannelName[] }[],
+  searches: readonly { searchId: SearchId; channels: readonly ChannelName[] }[],
 ): PlannedDelivery[] {
   const byChannel = new Map<ChannelName, PlannedDelivery>()
   const add = (channel: ChannelName, about: PlannedDelivery['about']) => {

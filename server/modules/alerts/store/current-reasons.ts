@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 
 /** A search that is neither paused nor deleted. */
-export type ActiveSearch = { id: number; personId: PersonId; name: string; weekly: boolean; channels: ChannelName[] }
+export type ActiveSearch = { id: SearchId; personId: PersonId; name: string; weekly: boolean; channels: ChannelName[] }
 
 /** Of these searches, those that are alive, by number. */
-export async function listActiveSearches(db: Db, ids: readonly number[]): Promise<Map<number, ActiveSearch>> {
+export async function listActiveSearches(db: Db, ids: readonly SearchId[]): Promise<Map<SearchId, ActiveSearch>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ActiveSearch>`
     select s.id, s.person_id as "personId", s.name, s.frequency = 'weekly' as weekly, s.channels

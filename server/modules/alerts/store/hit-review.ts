@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenderId } from '#contract/ids.ts'
+import type { TenderId, WatchId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { MatchPlace } from '../core/reasons.ts'
 
@@ -73,8 +73,8 @@ export async function updateReasons(tx: Db, tenderId: TenderId, { keywords, sect
 export async function listSearchesToReview(
   tx: Db,
   tenderId: TenderId,
-): Promise<{ watchId: number; query: Record<string, unknown> }[]> {
-  const { rows } = await sql<{ watchId: number; query: Record<string, unknown> }>`
+): Promise<{ watchId: WatchId; query: Record<string, unknown> }[]> {
+  const { rows } = await sql<{ watchId: WatchId; query: Record<string, unknown> }>`
     select w.id as "watchId", s.query
     from hit h
     join watch w on w.id = h.watch_id
@@ -83,7 +83,7 @@ export async function listSearchesToReview(
   return rows
 }
 
-export async function deleteHits(tx: Db, tenderId: TenderId, watchIds: readonly number[]): Promise<void> {
+export async function deleteHits(tx: Db, tenderId: TenderId, watchIds: readonly WatchId[]): Promise<void> {
   if (watchIds.length === 0) return
   await sql`delete from hit
     where tender_id = ${tenderId}::bigint and watch_id = any(${[...watchIds]}::bigint[])`.execute(tx)

@@ -1,4 +1,4 @@
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import { WEEK } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import type { ChannelName } from '#contract/notifications.ts'
@@ -45,7 +45,7 @@ export async function listWatchersAfter(db: Db, afterPerson: PersonId, most: num
 
 type FoundRow = {
   personId: PersonId
-  searchId: number | null
+  searchId: SearchId | null
   frequency: string | null
   channels: ChannelName[] | null
   tenders: TenderId[]

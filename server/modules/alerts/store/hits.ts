@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { PersonId, TenderId, WatchId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AlertProfile } from '../core/profile.ts'
@@ -11,7 +11,7 @@ const store = (db: Db) => tables<AlertTables>(db)
 /** Takes away the reasons of hits that the profile no longer gives, and the hits that have none left. */
 export async function deleteReasons(
   tx: Db,
-  watchId: number,
+  watchId: WatchId,
   { keywords, sectors, customers }: Pick<AlertProfile, 'keywords' | 'sectors' | 'customers'>,
 ): Promise<void> {
   const stays = sql`(r ->> 'keyword' = any(${keywords}::text[])
@@ -35,7 +35,7 @@ export type BackfilledHit = { tenderId: TenderId; at: number; reasons: Reason[] 
 /** Adds what was found by reading back, silently; a hit that is there keeps its time, and gains the reasons that it did not have. */
 export async function insertBackfilled(
   tx: Db,
-  watchId: number,
+  watchId: WatchId,
   personId: PersonId,
   found: readonly BackfilledHit[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function insertBackfilled(
 /** Takes away what a saved search no longer finds, of what it found before an instant: what is newer may not be indexed yet. */
 export async function deleteOtherHits(
   tx: Db,
-  watchId: number,
+  watchId: WatchId,
   tenderIds: readonly TenderId[],
   before: number,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 
@@ -23,8 +23,8 @@ export async function listNewHits(
   personId: PersonId,
   since: number,
   most: number,
-): Promise<{ tenderId: TenderId; searchIds: number[] }[]> {
-  const { rows } = await sql<{ tenderId: TenderId; searchIds: number[] }>`
+): Promise<{ tenderId: TenderId; searchIds: SearchId[] }[]> {
+  const { rows } = await sql<{ tenderId: TenderId; searchIds: SearchId[] }>`
     select h.tender_id as "tenderId",
       coalesce(array_agg(w.saved_search_id) filter (where w.saved_search_id is not null), '{}') as "searchIds"
     from hit h join watch w on w.id = h.watch_id

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { PersonId, SearchId, TenderId, WatchId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Reason } from '../core/reasons.ts'
 
@@ -16,7 +16,7 @@ export type ProfileTable = {
 }
 
 export type SavedSearchTable = {
-  id: Generated<number>
+  id: Generated<SearchId>
   person_id: PersonId
   name: string
   query: JSONColumnType<Record<string, unknown>, string, string>
@@ -28,16 +28,16 @@ export type SavedSearchTable = {
 }
 
 type WatchTable = {
-  id: Generated<number>
+  id: Generated<WatchId>
   person_id: PersonId
   /** Null for a person's profile. */
-  saved_search_id: number | null
+  saved_search_id: SearchId | null
   active: Generated<boolean>
   backfilled_at: number | null
 }
 
 type HitTable = {
-  watch_id: number
+  watch_id: WatchId
   tender_id: TenderId
   person_id: PersonId
   at: number
@@ -53,7 +53,7 @@ export type AlertTables = {
   watch_key: { id: Generated<number>; key: string }
   watched_key: {
     key_id: number
-    watch_id: number
+    watch_id: WatchId
     person_id: PersonId
     entry: number
     needs_verification: boolean

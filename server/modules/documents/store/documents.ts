@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { DocumentId, PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { TEXT_STATE } from './tables.ts'
@@ -33,7 +33,7 @@ export function listDocumentsOf(db: Db, tenderId: TenderId): Promise<DocumentRow
   return facts(db).where('tender_id', '=', tenderId).orderBy('position').orderBy('id').execute()
 }
 
-export function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
+export function findDocument(db: Db, id: DocumentId): Promise<DocumentRow | undefined> {
   return facts(db).where('id', '=', id).executeTakeFirst()
 }
 
@@ -47,7 +47,7 @@ export function insertDocument(tx: Db, row: Insertable<TenderDocumentTable>): Pr
 
 export async function updateDocument(
   tx: Db,
-  id: number,
+  id: DocumentId,
   change: Partial<Pick<DocumentRow, 'file_name' | 'language'>>,
 ): Promise<void> {
   if (Object.keys(change).length > 0)
@@ -55,18 +55,18 @@ export async function updateDocument(
 }
 
 /** Gives these documents the places 0, 1, 2 … */
-export async function updateDocumentOrder(tx: Db, ids: readonly number[]): Promise<void> {
+export async function updateDocumentOrder(tx: Db, ids: readonly DocumentId[]): Promise<void> {
   await sql`update tender_document d set position = p.place - 1
     from unnest(${[...ids]}::bigint[]) with ordinality as p(id, place)
     where d.id = p.id and d.position <> p.place - 1`.execute(tx)
 }
 
-export async function deleteDocument(tx: Db, id: number): Promise<void> {
+export async function deleteDocument(tx: Db, id: DocumentId): Promise<void> {
   await store(tx).deleteFrom('tender_document').where('id', '=', id).execute()
 }
 
 /** Ids of documents whose text is still to be read, oldest first, uploaded before an instant. */
-export async function listDocumentsToRead(db: Db, before: number, most: number): Promise<number[]> {
+export async function listDocumentsToRead(db: Db, before: number, most: number): Promise<DocumentId[]> {
   const rows = await store(db)
     .selectFrom('tender_document')
     .select('id')
@@ -79,13 +79,13 @@ export async function listDocumentsToRead(db: Db, before: number, most: number):
 }
 
 /** Notes an attempt before it is made: what ends the whole process is counted, too. Answers how many there were before. */
-export async function countReadTry(db: Db, id: number): Promise<number | undefined> {
+export async function countReadTry(db: Db, id: DocumentId): Promise<number | undefined> {
   const { rows } = await sql<{ tries: number }>`update tender_document set text_tries = text_tries + 1
     where id = ${id} and text_state = ${sql.lit(TEXT_STATE.waiting)} returning text_tries - 1 as tries`.execute(db)
   return rows[0]?.tries
 }
 
-export async function updateDocumentText(tx: Db, id: number, state: TextState, text: string | null): Promise<void> {
+export async function updateDocumentText(tx: Db, id: DocumentId, state: TextState, text: string | null): Promise<void> {
   await store(tx).updateTable('tender_document').set({ text_state: state, text }).where('id', '=', id).execute()
 }
 

@@ -1,13 +1,13 @@
 import type { Generated } from 'kysely'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { DocumentId, PersonId, TenderId } from '#contract/ids.ts'
 
 /** States of a document's text. */
 export const TEXT_STATE = { waiting: 0, read: 1, none: 2, unreadable: 3 } as const
 export type TextState = (typeof TEXT_STATE)[keyof typeof TEXT_STATE]
 
 export type TenderDocumentTable = {
-  id: Generated<number>
+  id: Generated<DocumentId>
   tender_id: TenderId
   unique_file_name: string
   file_key: string
@@ -31,13 +31,13 @@ export type DocumentUploadTable = {
   file_name: string
   file_size: number
   language: DocumentLanguage
-  replaces_id: number | null
+  replaces_id: DocumentId | null
   begun_by: string | null
   begun_by_id: PersonId
   begun_at: number
   expires_at: number
   received: Generated<number>
-  document_id: number | null
+  document_id: DocumentId | null
 }
 
 type DocumentBegunTable = { person_id: PersonId; begun_at: number; bytes: number }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { DocumentId, PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DocumentTables, DocumentUploadTable } from './tables.ts'
@@ -56,7 +56,7 @@ export async function findUploadedBytes(db: Db, id: string): Promise<Uint8Array>
 }
 
 /** The document is there: the pieces are needed no more, the row says which it became. */
-export async function updateUploadComplete(tx: Db, id: string, documentId: number): Promise<void> {
+export async function updateUploadComplete(tx: Db, id: string, documentId: DocumentId): Promise<void> {
   await store(tx).updateTable('document_upload').set({ document_id: documentId }).where('id', '=', id).execute()
   await store(tx).deleteFrom('document_piece').where('upload_id', '=', id).execute()
 }

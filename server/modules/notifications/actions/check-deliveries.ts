@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { ContactPointId, PersonId } from '#contract/ids.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { World } from '#server/platform/world.ts'
 import type { AddressedMessage } from '../core/channel.ts'
@@ -31,7 +31,7 @@ type Facts = {
   kinds: MessageKinds
   people: ReadonlyMap<PersonId, AccountAddresses>
   switches: ReadonlyMap<PersonId, SwitchesSince>
-  points: ReadonlyMap<number, ContactPoint>
+  points: ReadonlyMap<ContactPointId, ContactPoint>
   isGone(channel: ChannelName, address: string): boolean
 }
 

@@ -1,4 +1,4 @@
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
@@ -12,6 +12,6 @@ export type NotificationsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & 
     /** The titles of these tenders; those that are gone or withdrawn are absent. */
     titles(db: Db, tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, TenderTitle>>
     /** Pauses a saved search of the person; nothing happens where there is none. */
-    pauseSearch(tx: Db, personId: PersonId, savedSearchId: number): Promise<void>
+    pauseSearch(tx: Db, personId: PersonId, savedSearchId: SearchId): Promise<void>
   }
 }

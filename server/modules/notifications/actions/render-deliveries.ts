@@ -1,4 +1,4 @@
-import type { TenderId } from '#contract/ids.ts'
+import type { DeliveryId, TenderId } from '#contract/ids.ts'
 import type { World } from '#server/platform/world.ts'
 import type { AddressedMessage } from '../core/channel.ts'
 import type { DueDelivery, RenderedMessage } from '../core/delivery.ts'
@@ -27,7 +27,7 @@ export async function renderDeliveries(
     world.db,
     asked.map(({ row }) => row.copy_of ?? row.id),
   )
-  const links = new Map<number, Links>()
+  const links = new Map<DeliveryId, Links>()
   for (const one of asked) if (one.row.channel === 'email') links.set(one.row.id, await linksOf(ports, one))
   const results = await renderAll(
     world,

@@ -1,4 +1,4 @@
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
 import type { BotButton } from './bot-ports.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { ChannelName } from './message.ts'
@@ -28,7 +28,7 @@ export type Delivery = {
 
 /** A message that is due, as its composer sees it. */
 export type DueDelivery = {
-  id: number
+  id: DeliveryId
   personId: PersonId
   channel: ChannelName
   about: Record<string, unknown>

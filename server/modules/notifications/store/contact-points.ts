@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { ContactPointId, PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ContactPointTable, NotificationTables } from './tables.ts'
@@ -8,7 +8,10 @@ import type { ContactPointTable, NotificationTables } from './tables.ts'
 const store = (db: Db) => tables<NotificationTables>(db)
 export type ContactPoint = Selectable<ContactPointTable>
 
-export async function listContactPointsByIds(db: Db, ids: readonly number[]): Promise<Map<number, ContactPoint>> {
+export async function listContactPointsByIds(
+  db: Db,
+  ids: readonly ContactPointId[],
+): Promise<Map<ContactPointId, ContactPoint>> {
   if (ids.length === 0) return new Map()
   const rows = await store(db)
     .selectFrom('contact_point')
@@ -23,7 +26,7 @@ export function listContactPoints(db: Db, personId: PersonId): Promise<ContactPo
 }
 
 /** Answers whether it was the person's. */
-export async function deleteContactPoint(db: Db, personId: PersonId, id: number): Promise<boolean> {
+export async function deleteContactPoint(db: Db, personId: PersonId, id: ContactPointId): Promise<boolean> {
   const { numDeletedRows } = await store(db)
     .deleteFrom('contact_point')
     .where('person_id', '=', personId)
@@ -39,7 +42,7 @@ export async function deleteContactPointsOf(tx: Db, personId: PersonId): Promise
 /** The channel said that it is gone. One that was renewed since `attemptedAt` stays on. */
 export async function updateContactPointOff(
   db: Db,
-  id: number,
+  id: ContactPointId,
   reason: string,
   attemptedAt: number,
   now: number,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { DeliveryId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { OutgoingMessage } from '../core/message.ts'
@@ -77,7 +78,7 @@ export function listShown(db: Db, most: number): Promise<DeliveryRow[]> {
     .execute()
 }
 
-export function findShown(db: Db, id: number): Promise<DeliveryRow | undefined> {
+export function findShown(db: Db, id: DeliveryId): Promise<DeliveryRow | undefined> {
   return store(db)
     .selectFrom('delivery')
     .selectAll()
@@ -109,7 +110,7 @@ export function listDeliveriesTo(db: Db, recipientKeys: readonly string[]): Prom
     .execute()
 }
 
-export async function deleteDeliveriesById(db: Db, ids: readonly number[]): Promise<void> {
+export async function deleteDeliveriesById(db: Db, ids: readonly DeliveryId[]): Promise<void> {
   if (ids.length > 0) await sql`delete from delivery where id = any(${[...ids]}::bigint[])`.execute(db)
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { ContactPointId, DeliveryId, PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Delivery } from '../core/delivery.ts'
 import type { ChannelName } from '../core/message.ts'
 import { NEVER } from './held.ts'
 import type { DeliveryState } from '#contract/notifications.ts'
 
-export type InsertedDelivery = { id: number; key: string; contactPointId: number | null }
+export type InsertedDelivery = { id: DeliveryId; key: string; contactPointId: ContactPointId | null }
 
 /**
  * Inserts deliveries to be rendered, many in one statement: one for each chat or browser of the person, none where there is none. Known keys are left alone,
@@ -52,7 +52,7 @@ export async function insertDeliveries(
 }
 
 /** Names the first of several messages that say the same in each of the others. */
-export async function updateCopies(tx: Db, others: readonly { id: number; first: number }[]): Promise<void> {
+export async function updateCopies(tx: Db, others: readonly { id: DeliveryId; first: DeliveryId }[]): Promise<void> {
   if (others.length === 0) return
   await sql`update delivery set copy_of = given.first
     from unnest(${others.map(({ id }) => id)}::bigint[], ${others.map(({ first }) => first)}::bigint[])
@@ -60,7 +60,7 @@ export async function updateCopies(tx: Db, others: readonly { id: number; first:
     where delivery.id = given.id`.execute(tx)
 }
 
-export async function deleteDeliveries(tx: Db, ids: readonly number[]): Promise<void> {
+export async function deleteDeliveries(tx: Db, ids: readonly DeliveryId[]): Promise<void> {
   if (ids.length > 0) await sql`delete from delivery where id = any(${ids}::bigint[])`.execute(tx)
 }
 

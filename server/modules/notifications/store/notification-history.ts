@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
@@ -9,7 +9,7 @@ export type NotificationHistoryEntry = {
   personId: PersonId
   tenderId: TenderId
   channel: ChannelName
-  deliveryId: number
+  deliveryId: DeliveryId
 }
 
 /**
@@ -20,8 +20,8 @@ export async function insertHistory(
   tx: Db,
   tellings: readonly NotificationHistoryEntry[],
   now: number,
-): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<Set<DeliveryId>> {
+  const { rows } = await sql<{ id: DeliveryId }>`
     insert into notification_history (person_id, tender_id, channel, delivery_id, at)
     select distinct on (person_id, tender_id, channel) person_id, tender_id, channel, delivery_id, ${now}::bigint
     from unnest(${tellings.map(({ personId }) => personId)}::bigint[],
@@ -40,9 +40,12 @@ export async function insertHistory(
 }
 
 /** The tenders that each delivery names, ascending. */
-export async function listTendersOfDeliveries(db: Db, messageIds: readonly number[]): Promise<Map<number, TenderId[]>> {
+export async function listTendersOfDeliveries(
+  db: Db,
+  messageIds: readonly DeliveryId[],
+): Promise<Map<DeliveryId, TenderId[]>> {
   if (messageIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; tenders: TenderId[] }>`
+  const { rows } = await sql<{ id: DeliveryId; tenders: TenderId[] }>`
     select delivery_id as id, array_agg(tender_id order by tender_id) as tenders
     from notification_history
     where delivery_id = any(${messageIds}::bigint[])

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { ContactPointId, PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export type ChatPoint = { id: number; personId: PersonId; lang: 'en' | 'am'; offAt: number | null }
+export type ChatPoint = { id: ContactPointId; personId: PersonId; lang: 'en' | 'am'; offAt: number | null }
 type NewPoint = {
   personId: PersonId
   channel: 'telegram' | 'push'
@@ -22,8 +22,11 @@ export async function findChatAt(db: Db, chat: string): Promise<ChatPoint | unde
 }
 
 /** The person's chat that can be written to, the newest of several. */
-export async function findChatOf(db: Db, personId: PersonId): Promise<{ id: number; address: string } | undefined> {
-  const { rows } = await sql<{ id: number; address: string }>`select id, address from contact_point
+export async function findChatOf(
+  db: Db,
+  personId: PersonId,
+): Promise<{ id: ContactPointId; address: string } | undefined> {
+  const { rows } = await sql<{ id: ContactPointId; address: string }>`select id, address from contact_point
     where person_id = ${personId} and channel = 'telegram' and off_at is null
     order by created_at desc, id desc
     limit 1`.execute(db)
@@ -35,14 +38,14 @@ export async function insertOrUpdatePoint(
   tx: Db,
   point: NewPoint,
   now: number,
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<{ id: ContactPointId; isNew: boolean }> {
   const { personId, channel, address, label, lang, keys, browserId, sessionId } = point
   const before = await sql<{ personId: PersonId }>`
     select person_id as "personId"
     from contact_point
     where channel = ${channel} and address = ${address}
     for update`.execute(tx)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: ContactPointId }>`
     insert into contact_point (person_id, channel, address, keys, browser_id, session_id, label, lang, created_at)
     values (${personId}, ${channel}, ${address}, ${keys === undefined ? null : JSON.stringify(keys)}::jsonb,
       ${browserId ?? null}, ${sessionId ?? null}::uuid, ${label}, ${lang}, ${now}::bigint)

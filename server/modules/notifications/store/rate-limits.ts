@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ContactPointId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 
@@ -33,7 +34,10 @@ export async function updateChannelPaused(db: Db, channel: ChannelName, until: n
 }
 
 /** Until when each of these contact points gets nothing more; epoch milliseconds. */
-export async function updateContactPointHolds(db: Db, holds: readonly { id: number; until: number }[]): Promise<void> {
+export async function updateContactPointHolds(
+  db: Db,
+  holds: readonly { id: ContactPointId; until: number }[],
+): Promise<void> {
   if (holds.length === 0) return
   await sql`update contact_point set free_at = held.until
     from unnest(${holds.map(({ id }) => id)}::bigint[], ${holds.map(({ until }) => until)}::bigint[])

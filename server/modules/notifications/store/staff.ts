@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { DeliveryId, PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { DeliveryState } from '#contract/notifications.ts'
@@ -28,7 +28,7 @@ export async function listOldestPending(db: Db, now: number): Promise<{ channel:
 }
 
 type Failed = {
-  id: number
+  id: DeliveryId
   kind: string
   channel: ChannelName
   at: number
@@ -49,7 +49,7 @@ export async function listNewestFailed(db: Db, since: number, now: number, most:
 /** Puts failed messages back among those that are due; answers the channel of each. */
 export async function updateFailedToPending(
   tx: Db,
-  ids: readonly number[],
+  ids: readonly DeliveryId[],
   since: number,
   now: number,
 ): Promise<ChannelName[]> {

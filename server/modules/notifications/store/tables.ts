@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { ContactPointId, DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
 import type { BotButton } from '../core/bot-ports.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 import type { ChannelName } from '../core/message.ts'
@@ -7,7 +7,7 @@ import type { ChannelName } from '../core/message.ts'
 type Json<T extends object> = JSONColumnType<T | null, string | null, string | null>
 
 export type DeliveryTable = {
-  id: Generated<number>
+  id: Generated<DeliveryId>
   key: string
   kind: string
   channel: ChannelName
@@ -35,8 +35,8 @@ export type DeliveryTable = {
   person_id: PersonId | null
   about: Json<Record<string, unknown>>
   urgent: Generated<boolean>
-  contact_point_id: number | null
-  copy_of: number | null
+  contact_point_id: ContactPointId | null
+  copy_of: DeliveryId | null
   first_attempt_at: number | null
   extras: Json<{ link?: string; buttons?: BotButton[]; unsubscribe?: string }>
   /** Since when it waits for staff's word, after a restore. */
@@ -44,7 +44,7 @@ export type DeliveryTable = {
 }
 
 export type ContactPointTable = {
-  id: Generated<number>
+  id: Generated<ContactPointId>
   person_id: PersonId
   channel: 'telegram' | 'push'
   address: string
@@ -74,7 +74,7 @@ type NotificationHistoryTable = {
   person_id: PersonId
   tender_id: TenderId
   channel: ChannelName
-  delivery_id: number
+  delivery_id: DeliveryId
   at: number
 }
 type ChannelRateLimitTable = { channel: ChannelName; free_at: number; paused_until: number }

@@ -1,3 +1,4 @@
+import type { CouponId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomInt } from 'node:crypto'
@@ -91,7 +92,7 @@ function refuseOddSpan({ from, to }: Pick<CouponInput, 'from' | 'to'>, now: numb
 export async function changeCoupon(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
-  id: number,
+  id: CouponId,
   change: { end?: boolean | undefined; confirm?: boolean | undefined },
 ): Promise<CouponView> {
   return inTransaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import type { ReceiptId } from '#contract/ids.ts'
 import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,7 +16,10 @@ export async function endReceiptAccess(tx: Db, payment: Pick<PaymentRow, 'id'>, 
 }
 
 /** Ends the access of a receipt whose number somebody else says is theirs. */
-export async function endContestedAccess({ db, clock }: Pick<World, 'db' | 'clock'>, receiptId: number): Promise<void> {
+export async function endContestedAccess(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  receiptId: ReceiptId,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const receipt = await findReceiptById(tx, receiptId)
     const payment = receipt?.state === 'waiting' ? await lockWithPerson(tx, receipt.payment_id) : undefined

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PersonId } from '#contract/ids.ts'
+import type { PaymentId, PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
@@ -81,7 +81,7 @@ export async function readReceipt(world: PaymentsWorld, sent: SentReceipt): Prom
  */
 export async function sendReceipt(
   world: PaymentsWorld,
-  paymentId: number,
+  paymentId: PaymentId,
   good: GoodReceipt,
   sending: Sending,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { PaymentId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listCreditHeldBy, findCredit, listIdleWithCredit, listReleased } from '../store/credits.ts'
 import { insertMoney, listProvedMoney } from '../store/money-entries.ts'
@@ -26,7 +27,7 @@ export async function holdCredit(
 }
 
 /** Gives back the credit that a payment holds, which nobody will pay as it stands. */
-export async function freeCredit(tx: Db, paymentId: number, now: number): Promise<void> {
+export async function freeCredit(tx: Db, paymentId: PaymentId, now: number): Promise<void> {
   const held = (await listCreditHeldBy(tx, [paymentId])).get(paymentId)
   if (!held || held.amount <= 0) return
   const source = `credit:${paymentId}:${held.takes}`

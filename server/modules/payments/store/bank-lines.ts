@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { LineId, PersonId } from '#contract/ids.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,8 +15,8 @@ export async function insertLines(
   tx: Db,
   lines: readonly KeptLine[],
   { account, by, now }: { account: string; by: PersonId; now: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<LineId[]> {
+  const { rows } = await sql<{ id: LineId }>`
     insert into bank_line (account, booked_on, amount, text, reference, reference_key, signs, meant, checksum, state,
       imported_at, imported_by)
     select ${account}, "bookedOn", amount, text, reference, "referenceKey", signs,
@@ -53,7 +53,7 @@ export async function listMappedAccounts(db: Db): Promise<Set<string>> {
 }
 
 /** Where a page of lines ends: the day and number of its last. */
-export type LinePlace = { day: string; id: number }
+export type LinePlace = { day: string; id: LineId }
 export type AskedLines = {
   account?: string | undefined
   state?: BankLineRow['state'] | undefined
@@ -104,12 +104,12 @@ export async function countFreeLines(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export function findLine(db: Db, id: number): Promise<BankLineRow | undefined> {
+export function findLine(db: Db, id: LineId): Promise<BankLineRow | undefined> {
   return store(db).selectFrom('bank_line').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The line with this number, held until the transaction ends. */
-export function lockLine(tx: Db, id: number): Promise<BankLineRow | undefined> {
+export function lockLine(tx: Db, id: LineId): Promise<BankLineRow | undefined> {
   return store(tx).selectFrom('bank_line').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -132,7 +132,7 @@ export async function listLinesLike(
 /** Puts a line aside with a note, or takes it up again. The line is held by the caller. */
 export async function updateLineIgnored(
   tx: Db,
-  id: number,
+  id: LineId,
   { isIgnored, note, by, now }: { isIgnored: boolean; note: string | null; by: PersonId; now: number },
 ): Promise<void> {
   await store(tx)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { CouponId, PaymentId, PersonId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -57,7 +57,7 @@ export async function findHeldCoupon(
  * Takes one use of a coupon; false when the last was taken meanwhile, or it cannot be used now: what was opened before its end is no way past it. One
  * statement decides, however many ask at once.
  */
-export async function claimCoupon(db: Db, id: number, now: number): Promise<boolean> {
+export async function claimCoupon(db: Db, id: CouponId, now: number): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('coupon')
     .set({ taken: sql<number>`taken + 1` })
@@ -72,7 +72,7 @@ export async function claimCoupon(db: Db, id: number, now: number): Promise<bool
 
 export async function insertCouponUse(
   db: Db,
-  use: { couponId: number; paymentId: number; personId: PersonId; onceEach: boolean; now: number },
+  use: { couponId: CouponId; paymentId: PaymentId; personId: PersonId; onceEach: boolean; now: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('coupon_use')
@@ -94,7 +94,7 @@ export async function insertCouponUse(
  */
 export async function insertCouponDigests(
   db: Db,
-  use: { couponId: number; paymentId: number; digests: readonly string[] },
+  use: { couponId: CouponId; paymentId: PaymentId; digests: readonly string[] },
 ): Promise<number> {
   if (use.digests.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await store(db)
@@ -108,9 +108,9 @@ export async function insertCouponDigests(
 /** Counts the uses of each of these coupons by their state. */
 export async function countCouponUses(
   db: Db,
-  couponIds: readonly number[],
-): Promise<Map<number, { held: number; used: number; late: number }>> {
-  const { rows } = await sql<{ id: number; held: number; used: number; late: number }>`
+  couponIds: readonly CouponId[],
+): Promise<Map<CouponId, { held: number; used: number; late: number }>> {
+  const { rows } = await sql<{ id: CouponId; held: number; used: number; late: number }>`
     select
       coupon_id as id,
       (count(*) filter (where state = 'held'))::int as held,
@@ -121,16 +121,16 @@ export async function countCouponUses(
 }
 
 /** A payment was paid: its use counts for good. */
-export async function updateCouponUseSettled(db: Db, paymentId: number): Promise<void> {
+export async function updateCouponUseSettled(db: Db, paymentId: PaymentId): Promise<void> {
   await sql`update coupon_use set state = 'used' where payment_id = ${paymentId} and state = 'held'`.execute(db)
 }
 
 /** The use that a payment gave back, and whether its payer has used the coupon otherwise since: once each at all, else late, too. */
 export async function findFreedUse(
   db: Db,
-  paymentId: number,
-): Promise<{ couponId: number; onceEach: boolean; isUsedElsewhere: boolean } | undefined> {
-  const { rows } = await sql<{ coupon_id: number; once_each: boolean; elsewhere: boolean }>`
+  paymentId: PaymentId,
+): Promise<{ couponId: CouponId; onceEach: boolean; isUsedElsewhere: boolean } | undefined> {
+  const { rows } = await sql<{ coupon_id: CouponId; once_each: boolean; elsewhere: boolean }>`
     select coupon_id, once_each, exists (
       select 1 from coupon_use other
       where other.coupon_id = freed.coupon_id
@@ -143,13 +143,13 @@ export async function findFreedUse(
 }
 
 /** Marks a use that was given back as one that money still came for, outside the count. */
-export async function updateCouponUseLate(db: Db, paymentId: number): Promise<void> {
+export async function updateCouponUseLate(db: Db, paymentId: PaymentId): Promise<void> {
   await sql`update coupon_use set state = 'late' where payment_id = ${paymentId} and state = 'freed'`.execute(db)
 }
 
 /** Numbers of payments that hold a coupon or credit though they were withdrawn or lapsed. */
-export async function listHeldInVain(db: Db, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listHeldInVain(db: Db, limit: number): Promise<PaymentId[]> {
+  const { rows } = await sql<{ id: PaymentId }>`
     with holders as (
       select payment_id from coupon_use where state = 'held'
       union
@@ -165,7 +165,7 @@ export async function listHeldInVain(db: Db, limit: number): Promise<number[]> {
 }
 
 /** Gives back the use that a payment held, if it still did; of one that was taken back, also the use that counted. */
-export async function deleteCouponUse(db: Db, paymentId: number, { alsoUsed = false } = {}): Promise<void> {
+export async function deleteCouponUse(db: Db, paymentId: PaymentId, { alsoUsed = false } = {}): Promise<void> {
   const states = alsoUsed ? ['held', 'used'] : ['held']
   await sql`with freed as (
       update coupon_use set state = 'freed' where payment_id = ${paymentId} and state = any(${states}::text[])
@@ -188,18 +188,18 @@ export function listCoupons(db: Db, limit: number): Promise<CouponRow[]> {
 }
 
 /** Coupons with these numbers, in no order. */
-export async function listCouponsByIds(db: Db, ids: readonly number[]): Promise<CouponRow[]> {
+export async function listCouponsByIds(db: Db, ids: readonly CouponId[]): Promise<CouponRow[]> {
   if (ids.length === 0) return []
   return store(db).selectFrom('coupon').selectAll().where('id', 'in', ids).execute()
 }
 
-export function lockCoupon(db: Db, id: number): Promise<CouponRow | undefined> {
+export function lockCoupon(db: Db, id: CouponId): Promise<CouponRow | undefined> {
   return store(db).selectFrom('coupon').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function updateCoupon(
   db: Db,
-  id: number,
+  id: CouponId,
   change: { ended_at?: number; confirmed_by?: PersonId },
 ): Promise<CouponRow> {
   return store(db).updateTable('coupon').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()

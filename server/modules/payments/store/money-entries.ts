@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PaymentId, PersonId } from '#contract/ids.ts'
 import type { MoneyKind } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -13,7 +13,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export async function insertMoney(
   db: Db,
   entry: {
-    paymentId: number
+    paymentId: PaymentId
     kind: MoneyKind
     amount: number
     source: string
@@ -77,7 +77,7 @@ export async function findCountedBefore(
 }
 
 /** The sources of a payment's received money. */
-export async function listMoneySources(db: Db, paymentId: number): Promise<string[]> {
+export async function listMoneySources(db: Db, paymentId: PaymentId): Promise<string[]> {
   const rows = await store(db)
     .selectFrom('money_entry')
     .select('source')
@@ -88,8 +88,8 @@ export async function listMoneySources(db: Db, paymentId: number): Promise<strin
 }
 
 /** The sum proved for each of these payments, in santim, by id; 0 without any. */
-export async function listProvedMoney(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; amount: number }>`
+export async function listProvedMoney(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, number>> {
+  const { rows } = await sql<{ id: PaymentId; amount: number }>`
     select payment_id as id, ${COUNTED} as amount from money_entry
     where payment_id = any(${[...paymentIds]}::bigint[])
     group by payment_id`.execute(db)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { CouponId, PaymentId, PersonId } from '#contract/ids.ts'
 import type { PaperBuyer } from '#contract/papers.ts'
 import type { PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
@@ -11,7 +11,7 @@ export type PaymentRow = Selectable<PaymentTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
 /** The values that tell one offer from another of the same person. */
-export type OfferKey = { personId: PersonId; plan: PaidPlanName; months: number; couponId: number | null }
+export type OfferKey = { personId: PersonId; plan: PaidPlanName; months: number; couponId: CouponId | null }
 
 /** The newest payment of this offer that can still be paid at the gateway. */
 export function findOpenPayment(db: Db, key: OfferKey): Promise<PaymentRow | undefined> {
@@ -40,12 +40,12 @@ export async function hasOtherOpen(db: Db, payment: PaymentRow): Promise<boolean
 }
 
 /** The payment with this number, held until the transaction ends. */
-export function lockPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+export function lockPayment(db: Db, id: PaymentId): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** The payment with this number, as it stands. */
-export function findPaymentById(db: Db, id: number): Promise<PaymentRow | undefined> {
+export function findPaymentById(db: Db, id: PaymentId): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
@@ -65,7 +65,7 @@ export function listPayments(db: Db, personId: PersonId | undefined, limit: numb
 }
 
 /** Writes who is to stand on the papers of a payment. */
-export async function updateBuyer(db: Db, id: number, buyer: PaperBuyer): Promise<PaymentRow> {
+export async function updateBuyer(db: Db, id: PaymentId, buyer: PaperBuyer): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`update payment set buyer = ${JSON.stringify(buyer)}::jsonb
     where id = ${id} returning *`.execute(db)
   const [row] = rows
@@ -76,7 +76,7 @@ export async function updateBuyer(db: Db, id: number, buyer: PaperBuyer): Promis
 /** Makes a payment one of fewer months at the price of these, in santim. */
 export function updateOffer(
   db: Db,
-  id: number,
+  id: PaymentId,
   offer: { months: number; amountDue: number; listPrice: number },
 ): Promise<PaymentRow> {
   return store(db)
@@ -88,18 +88,18 @@ export function updateOffer(
 }
 
 /** Lets the price of a payment hold until an instant, or longer. */
-export async function updatePromiseUntil(db: Db, id: number, until: number): Promise<void> {
+export async function updatePromiseUntil(db: Db, id: PaymentId, until: number): Promise<void> {
   await sql`update payment set valid_until = greatest(valid_until, ${until}::bigint) where id = ${id}`.execute(db)
 }
 
 /** Payments with these numbers, in no order. */
-export async function listPaymentsByIds(db: Db, ids: readonly number[]): Promise<PaymentRow[]> {
+export async function listPaymentsByIds(db: Db, ids: readonly PaymentId[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return []
   return store(db).selectFrom('payment').selectAll().where('id', 'in', ids).execute()
 }
 
 /** Numbers of payments whose price was promised until before now, and that nobody paid. */
-export async function listLapsed(db: Db, now: number, limit: number): Promise<number[]> {
+export async function listLapsed(db: Db, now: number, limit: number): Promise<PaymentId[]> {
   const rows = await store(db)
     .selectFrom('payment')
     .select('id')
@@ -135,7 +135,7 @@ export async function updatePayment(
 
 export async function insertEvent(
   db: Db,
-  paymentId: number,
+  paymentId: PaymentId,
   event: {
     from: PaymentState | null
     to: PaymentState

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PaymentId, PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables, ProposalTable } from './tables.ts'
@@ -32,7 +32,7 @@ export function findProposal(db: Db, publicId: string): Promise<ProposalRow | un
 }
 
 /** Proposals that wait for a second person, oldest first: all, or those of one payment. */
-export function listOpenProposals(db: Db, limit: number, paymentId?: number): Promise<ProposalRow[]> {
+export function listOpenProposals(db: Db, limit: number, paymentId?: PaymentId): Promise<ProposalRow[]> {
   return store(db)
     .selectFrom('payment_proposal')
     .selectAll()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PaymentId, PersonId, ReceiptId } from '#contract/ids.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -22,12 +22,12 @@ export function findReceipt(db: Db, publicId: string): Promise<ReceiptRow | unde
   return store(db).selectFrom('payment_receipt').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
-export function findReceiptById(db: Db, id: number): Promise<ReceiptRow | undefined> {
+export function findReceiptById(db: Db, id: ReceiptId): Promise<ReceiptRow | undefined> {
   return store(db).selectFrom('payment_receipt').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The receipt of a payment that waits, if one does. */
-export function findWaitingReceipt(db: Db, paymentId: number): Promise<ReceiptRow | undefined> {
+export function findWaitingReceipt(db: Db, paymentId: PaymentId): Promise<ReceiptRow | undefined> {
   return store(db)
     .selectFrom('payment_receipt')
     .selectAll()
@@ -37,7 +37,7 @@ export function findWaitingReceipt(db: Db, paymentId: number): Promise<ReceiptRo
 }
 
 /** Receipts of these payments, newest first. */
-export async function listReceiptsOf(db: Db, paymentIds: readonly number[]): Promise<ReceiptRow[]> {
+export async function listReceiptsOf(db: Db, paymentIds: readonly PaymentId[]): Promise<ReceiptRow[]> {
   if (paymentIds.length === 0) return []
   return store(db)
     .selectFrom('payment_receipt')
@@ -48,7 +48,7 @@ export async function listReceiptsOf(db: Db, paymentIds: readonly number[]): Pro
 }
 
 /** When the first receipt of a payment was sent. */
-export async function findFirstSentAt(db: Db, paymentId: number): Promise<number | undefined> {
+export async function findFirstSentAt(db: Db, paymentId: PaymentId): Promise<number | undefined> {
   const row = await store(db)
     .selectFrom('payment_receipt')
     .select('sent_at')
@@ -85,7 +85,7 @@ type Decision = {
 }
 
 /** Ends the waiting of a receipt. Answers whether it still waited. */
-export async function updateReceiptDecided(tx: Db, id: number, decision: Decision): Promise<boolean> {
+export async function updateReceiptDecided(tx: Db, id: ReceiptId, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('payment_receipt')
     .set((set) => ({
@@ -105,7 +105,7 @@ export async function updateReceiptDecided(tx: Db, id: number, decision: Decisio
 }
 
 /** Marks receipts as claimed by several: the flag stands first, and none of them opens tenders. */
-export async function updateReceiptsContested(tx: Db, ids: readonly number[]): Promise<void> {
+export async function updateReceiptsContested(tx: Db, ids: readonly ReceiptId[]): Promise<void> {
   await sql`update payment_receipt
     set is_contested = true, access_until = null, version = version + 1,
       flags = '[{"code":"contested","isRed":true}]'::jsonb || flags

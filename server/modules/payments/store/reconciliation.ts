@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { PaymentId } from '#contract/ids.ts'
 import type { PaymentState } from '#contract/payment-states.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
@@ -69,7 +70,7 @@ export const listLateReceipts = (db: Db, sentBefore: number): Promise<Found> =>
   )
 
 /** Payments with these numbers. */
-export const listPaymentsToReconcile = (db: Db, ids: readonly number[]): Promise<Found> =>
+export const listPaymentsToReconcile = (db: Db, ids: readonly PaymentId[]): Promise<Found> =>
   found(
     db,
     sql`select public_id, reference, state, amount_due as amount, changed_at as since from payment
@@ -77,8 +78,8 @@ export const listPaymentsToReconcile = (db: Db, ids: readonly number[]): Promise
   )
 
 /** Of these payments, those that are not paid. */
-export async function listUnpaidAmong(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listUnpaidAmong(db: Db, ids: readonly PaymentId[]): Promise<PaymentId[]> {
+  const { rows } = await sql<{ id: PaymentId }>`
     select id from payment where id = any(${[...ids]}::bigint[]) and state <> 'paid'`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PaymentId, PersonId } from '#contract/ids.ts'
 import type { RepairKind } from '#contract/payment-states.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
@@ -24,8 +24,8 @@ export async function countRepairs(db: Db): Promise<{ kind: RepairKind; count: n
 }
 
 /** Numbers of payments that changed since an instant, for which as much has arrived as is due, and which are not paid. Credit alone pays nothing by itself. */
-export async function listPaidInSum(db: Db, since: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listPaidInSum(db: Db, since: number, limit: number): Promise<PaymentId[]> {
+  const { rows } = await sql<{ id: PaymentId }>`
     with unpaid as (
       select id, amount_due from payment
       where state not in ('paid', 'reversed') and amount_due > 0 and changed_at >= ${since}::bigint
@@ -46,8 +46,8 @@ export async function listPaidSince(
   db: Db,
   since: number,
   limit: number,
-): Promise<{ id: number; person_id: PersonId; months: number }[]> {
-  const { rows } = await sql<{ id: number; person_id: PersonId; months: number }>`
+): Promise<{ id: PaymentId; person_id: PersonId; months: number }[]> {
+  const { rows } = await sql<{ id: PaymentId; person_id: PersonId; months: number }>`
     select id, person_id, months from payment where state = 'paid' and paid_at >= ${since}::bigint
     order by id limit ${limit}`.execute(db)
   return rows
@@ -58,8 +58,8 @@ export async function listUncounted(
   db: Db,
   since: number,
   limit: number,
-): Promise<{ id: string; payment_id: number }[]> {
-  const { rows } = await sql<{ id: string; payment_id: number }>`
+): Promise<{ id: string; payment_id: PaymentId }[]> {
+  const { rows } = await sql<{ id: string; payment_id: PaymentId }>`
     select id, payment_id from payment_try
     where state = 'completed' and created_at >= ${since}::bigint and not exists (
       select 1 from money_entry where source = 'try:' || payment_try.id and kind = 'received')

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { CouponId, LineId, PaymentId, PersonId, ReceiptId } from '#contract/ids.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
 import type { PaperBuyer, PaymentPaper } from '#contract/papers.ts'
 import type { PaperKind } from '#contract/payment-fields.ts'
@@ -20,14 +20,14 @@ import type { Proposed } from '../core/proposal.ts'
 
 /** Amounts in santim, instants in epoch milliseconds. */
 export type PaymentTable = {
-  id: Generated<number>
+  id: Generated<PaymentId>
   public_id: string
   reference: string
   person_id: PersonId
   plan: PaidPlanName
   months: number
   list_price: number
-  coupon_id: number | null
+  coupon_id: CouponId | null
   amount_due: number
   state: PaymentState
   reason: PaymentReason | null
@@ -42,7 +42,7 @@ export type PaymentTable = {
 export type TryState = 'asking' | 'offered' | 'pending' | 'completed' | 'failed' | 'lost'
 export type TryTable = {
   id: string
-  payment_id: number
+  payment_id: PaymentId
   gateway: string
   amount: number
   state: TryState
@@ -56,7 +56,7 @@ export type TryTable = {
 }
 
 export type CouponTable = {
-  id: Generated<number>
+  id: Generated<CouponId>
   code_key: string
   percent: number | null
   amount: number | null
@@ -74,9 +74,9 @@ export type CouponTable = {
 
 export type ReceiptState = 'waiting' | 'verified' | 'refused' | 'withdrawn'
 export type ReceiptTable = {
-  id: Generated<number>
+  id: Generated<ReceiptId>
   public_id: string
-  payment_id: number
+  payment_id: PaymentId
   person_id: PersonId | null
   bank: BankCode
   typed: string
@@ -112,7 +112,7 @@ export type ReceiptTable = {
 export type ProposalTable = {
   id: Generated<number>
   public_id: string
-  payment_id: number
+  payment_id: PaymentId
   what: Proposed['what']
   details: Proposed
   seen_at: number
@@ -135,7 +135,7 @@ export type PlanProposalTable = {
 }
 
 export type BankLineTable = {
-  id: Generated<number>
+  id: Generated<LineId>
   account: string
   booked_on: string
   amount: number
@@ -147,9 +147,9 @@ export type BankLineTable = {
   checksum: string
   state: 'new' | 'used' | 'ignored'
   proposal_id: number | null
-  payment_id: number | null
+  payment_id: PaymentId | null
   entry_id: number | null
-  receipt_id: number | null
+  receipt_id: ReceiptId | null
   note: string | null
   imported_at: number
   imported_by: PersonId
@@ -164,7 +164,7 @@ export type PaymentTables = {
   payment_notice: { gateway: string; txn_id: string; status: string; try_id: string; at: number }
   money_entry: {
     id: Generated<number>
-    payment_id: number
+    payment_id: PaymentId
     kind: MoneyKind
     amount: number
     source: string
@@ -175,7 +175,7 @@ export type PaymentTables = {
     booked_on?: string | null
   }
   paper_series: { kind: PaperKind; year: number; last: number }
-  payment_paper: { number: string; kind: PaperKind; payment_id: number; issued_at: number; content: PaymentPaper }
+  payment_paper: { number: string; kind: PaperKind; payment_id: PaymentId; issued_at: number; content: PaymentPaper }
   payment_receipt: ReceiptTable
   payment_proposal: ProposalTable
   plan_proposal: PlanProposalTable
@@ -184,7 +184,7 @@ export type PaymentTables = {
   payment_repair: { kind: RepairKind; day: string; count: number; last_at: number }
   tax_receipt: {
     id: Generated<number>
-    payment_id: number
+    payment_id: PaymentId
     kind: TaxReceipt['kind']
     number: string
     machine: string | null
@@ -194,11 +194,11 @@ export type PaymentTables = {
     by_person: PersonId | null
   }
   renewal_reminder: { person_id: PersonId; ends_at: number; days: number; at: number }
-  coupon_once: { coupon_id: number; digest: string; payment_id: number }
+  coupon_once: { coupon_id: CouponId; digest: string; payment_id: PaymentId }
   coupon: CouponTable
   coupon_use: {
-    coupon_id: number
-    payment_id: number
+    coupon_id: CouponId
+    payment_id: PaymentId
     person_id: PersonId
     state: 'held' | 'used' | 'freed' | 'late'
     once_each: boolean
@@ -206,7 +206,7 @@ export type PaymentTables = {
   }
   payment_event: {
     id: Generated<number>
-    payment_id: number
+    payment_id: PaymentId
     at: number
     cause: PaymentCause
     from_state: PaymentState | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PaymentId, PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { GatewayNotice } from '../core/gateway.ts'
@@ -21,7 +21,7 @@ export async function insertTry(
 }
 
 /** The newest page of the gateway that was handed out for a payment since an instant, and is not decided. */
-export function findOfferedTry(db: Db, paymentId: number, since: number): Promise<TryRow | undefined> {
+export function findOfferedTry(db: Db, paymentId: PaymentId, since: number): Promise<TryRow | undefined> {
   return store(db)
     .selectFrom('payment_try')
     .selectAll()
@@ -37,7 +37,7 @@ export function findTry(db: Db, id: string): Promise<TryRow | undefined> {
   return store(db).selectFrom('payment_try').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function listTriesOfPayments(db: Db, paymentId: number): Promise<TryRow[]> {
+export function listTriesOfPayments(db: Db, paymentId: PaymentId): Promise<TryRow[]> {
   return store(db)
     .selectFrom('payment_try')
     .selectAll()

@@ -1,4 +1,4 @@
-import type { TenderId } from '#contract/ids.ts'
+import type { AmendmentId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 
@@ -41,6 +41,6 @@ export async function publishManyApproved(
   }
 }
 
-export async function publishAmended(tx: Db, jobs: Jobs, amendmentId: number): Promise<void> {
+export async function publishAmended(tx: Db, jobs: Jobs, amendmentId: AmendmentId): Promise<void> {
   await jobs.send(tx, TENDER_AMENDED, { amendmentId })
 }

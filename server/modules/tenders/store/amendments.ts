@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenderId } from '#contract/ids.ts'
+import type { AmendmentId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Documents } from '../core/document-batch.ts'
@@ -8,7 +8,7 @@ import type { TenderTables } from './tables.ts'
 
 /** A change of a public tender. `title` is the one it had; `at` in epoch milliseconds. */
 export type Amendment = {
-  id: number
+  id: AmendmentId
   tenderId: TenderId
   at: number
   title: string
@@ -81,7 +81,7 @@ export async function updateDebounceEnded(tx: Db, tenderId: TenderId): Promise<n
   return row?.id
 }
 
-type Withdrawal = { id: number; known: KnownFacts; documents: string[] | null }
+type Withdrawal = { id: AmendmentId; known: KnownFacts; documents: string[] | null }
 
 /** The facts that readers knew of a tender when it was withdrawn, and its documents' names now where they changed; undefined unless it is withdrawn. */
 export async function findWithdrawal(tx: Db, tenderId: TenderId): Promise<Withdrawal | undefined> {
@@ -96,7 +96,7 @@ export async function findWithdrawal(tx: Db, tenderId: TenderId): Promise<Withdr
 }
 
 /** Notes with a withdrawal which documents readers knew and which there are now; undefined: the same. */
-export async function updateDocumentsSince(tx: Db, id: number, documents: Documents | undefined): Promise<void> {
+export async function updateDocumentsSince(tx: Db, id: AmendmentId, documents: Documents | undefined): Promise<void> {
   const known = documents
     ? sql`known || ${JSON.stringify({ documents: documents.from })}::jsonb`
     : sql`known - 'documents'`
@@ -124,7 +124,7 @@ export async function listAmendmentsToNotify(
 }
 
 /** An amendment that nobody was notified of yet, and from now on takes in nothing more; undefined where it was sent, may still grow or is gone. */
-export function findAmendmentToNotify(db: Db, id: number, now: number): Promise<Amendment | undefined> {
+export function findAmendmentToNotify(db: Db, id: AmendmentId, now: number): Promise<Amendment | undefined> {
   return store(db)
     .updateTable('tender_amendment')
     .set({ gathers_until: null })
@@ -136,7 +136,7 @@ export function findAmendmentToNotify(db: Db, id: number, now: number): Promise<
 }
 
 /** Notes that the followers of the tender were notified. `now` in epoch milliseconds. */
-export async function updateAmendmentNotified(db: Db, id: number, now: number): Promise<void> {
+export async function updateAmendmentNotified(db: Db, id: AmendmentId, now: number): Promise<void> {
   await store(db)
     .updateTable('tender_amendment')
     .set({ notified_at: now })

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
-import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { AmendmentId, PersonId, TenderId } from '#contract/ids.ts'
 import type { Status, TypedDate } from '#contract/tenders.ts'
 import type { AmendedChange, KnownFacts } from '../core/notifiable.ts'
 
@@ -100,7 +100,7 @@ type ChangeNotedTable = {
 type ChangeTable = { at: number; tender_id: TenderId }
 
 type AmendmentTable = {
-  id: Generated<number>
+  id: Generated<AmendmentId>
   tender_id: TenderId
   at: number
   title: string

@@ -1,4 +1,4 @@
-import type { TenderId } from '#contract/ids.ts'
+import type { AmendmentId, TenderId } from '#contract/ids.ts'
 import { escapeHtml } from '#language/escape-html.ts'
 import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
 import { aroundTitle, MAX_SMS_PARTS } from './fit-sms.ts'
@@ -18,7 +18,7 @@ export type FieldChange = { field: 'status' | keyof EmailWords['fields']; from: 
 /** Fields that no public card shows. */
 const BEHIND_THE_CARD: readonly FieldChange['field'][] = ['documents', 'bidBond', 'docPrice']
 type Amended = {
-  id: TenderId
+  id: AmendmentId
   tenderId: TenderId
   title: string
   /** Where it is in another language than the email. */
