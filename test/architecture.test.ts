@@ -190,6 +190,16 @@ describe('one place for each thing', () => {
       .filter(({ code }) => bare.test(code) || cast.test(code))
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
+  test('what is named now, …At or …Until is an instant, and an instant is milliseconds, never text or a Date (decision 119)', () => {
+    const otherwise =
+      /\b(?:now|[a-z]\w*(?:At|_at|Until|_until))\??: (?:readonly )?(?:number|string|bigint|Date)\b(?!\.)/
+    const wrong = files.filter(
+      ({ path, text }) => /^(server|contract|notices)\//.test(path) && !isTest(path) && otherwise.test(text),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([
+      'server/platform/backup/format.ts', // the head of a backup, which people read
+    ])
+  })
   test('one file reads the environment', () => {
     expect(product.filter((file) => file.text.includes('process.env')).map((file) => file.path)).toEqual([
       'server/config.ts',

@@ -3,6 +3,8 @@ import type { InputOf, OutputOf } from '#contract/endpoint.ts'
 import { personId, personIdParams, tenderId } from '#contract/ids.ts'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Contract } from '#contract/index.ts'
+import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { findPerson, insertPerson } from '#server/modules/accounts/store/people.ts'
 import type { insertSaved } from '#server/modules/saved/store/saved-tenders.ts'
 import type { listIds, lockTender } from '#server/modules/tenders/store/tenders.ts'
@@ -31,6 +33,16 @@ test('the id of a person is not taken for that of a tender: by stores, by calls,
   // @ts-expect-error -- what a call answered
   const answered: [InputOf<Contract['GET /api/admin/people/{id}']>['params']] = [{ id: card.id }]
   expect([stored, swapped, swappedBack, listed, row, inserted, asked, answered].flat()).toHaveLength(8)
+})
+
+test('an instant is taken for no id and an id for no instant, and sums with spans of time need no cast', () => {
+  const now: Parameters<typeof insertSaved>[3] = Date.UTC(2026, 2, 4)
+  const tomorrow: Instant = now + DAY
+  // @ts-expect-error -- an instant where a tender's id belongs
+  const swapped: [Parameters<typeof insertSaved>[2]] = [now]
+  // @ts-expect-error -- a tender's id where an instant belongs
+  const swappedBack: [Parameters<typeof insertSaved>[3]] = [tender]
+  expect([tomorrow - now, ...swapped, ...swappedBack]).toEqual([86_400_000, now, 8])
 })
 
 test('a bare number may become an id, and to everything but the compiler an id is a bare number', () => {

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { Refused } from './refused.ts'
 
 /** The person behind a session, as read from the database for this request. */
@@ -9,7 +10,7 @@ export type CallingPerson = {
   name: string | undefined
   sessionId: string
   /** When this session began, by showing who one is; epoch milliseconds. */
-  signedInAt: number
+  signedInAt: Instant
   email: string | undefined
   emailConfirmed: boolean
   /** E.164 */

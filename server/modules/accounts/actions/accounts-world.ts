@@ -1,4 +1,5 @@
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { RequestContext } from '#server/platform/http/handlers.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
@@ -22,7 +23,7 @@ export type AccountPorts = {
   google?: GoogleVerifier
   telegram?: TelegramVerifier
   /** Until when each of these people has access by trial, payment or sharing, in epoch milliseconds; absent where there is none. */
-  subscriberUntil(db: Db, personIds: readonly PersonId[], now: number): Promise<ReadonlyMap<PersonId, number>>
+  subscriberUntil(db: Db, personIds: readonly PersonId[], now: Instant): Promise<ReadonlyMap<PersonId, number>>
   personalData: readonly PersonalData[]
   /** An account goes to the person who proved its address: whatever its former user attached to it (devices, chats) must not hear of them. */
   takenBack(tx: Db, personId: PersonId): Promise<void>

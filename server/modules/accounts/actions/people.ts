@@ -3,6 +3,7 @@ import { refusal } from '#contract/refusals.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { ROLES } from '#contract/endpoint.ts'
 import type { Page } from '#contract/fields.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -103,7 +104,7 @@ export async function suspend(
   caller: Caller,
   id: PersonId,
   given: { suspended: boolean; note?: string | undefined },
-): Promise<{ suspendedAt?: number }> {
+): Promise<{ suspendedAt?: Instant }> {
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
     const person = await lockPerson(tx, id)

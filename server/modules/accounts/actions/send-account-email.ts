@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PersonId } from '#contract/ids.ts'
 import { returnPath } from '#contract/return-url.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { emailHtml, enqueueMessage } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { renderAccountEmail } from '../core/account-email.ts'
@@ -25,7 +26,7 @@ type Addressee = {
   lang: EmailLanguage
   facts: EmailFacts
   /** One email, however often it is asked for. */ key?: string
-  expiresAt?: number
+  expiresAt?: Instant
 }
 
 /** Writes an email into the caller's transaction. 'capped' is no refusal: the answer is the same, or it would tell who is written to. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AccountTables } from './tables.ts'
@@ -35,7 +36,7 @@ export async function isDeviceOf(db: Db, personId: PersonId, hash: Uint8Array): 
 }
 
 /** Remembers the browser for the person; answers whether it is new to them. The least used are forgotten beyond twenty. */
-export async function insertDevice(tx: Db, personId: PersonId, hash: Uint8Array, now: number): Promise<boolean> {
+export async function insertDevice(tx: Db, personId: PersonId, hash: Uint8Array, now: Instant): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     insert into known_device (person_id, hash, created_at, last_used_at) values (${personId}, ${hash}, ${now}, ${now})
     on conflict (person_id, hash) do update set last_used_at = excluded.last_used_at

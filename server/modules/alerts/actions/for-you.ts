@@ -3,6 +3,7 @@ import type { PersonId, TenderId } from '#contract/ids.ts'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { savedSince, savedIds } from '#server/modules/saved/index.ts'
 import { openLike } from '#server/modules/search/index.ts'
 import type { SearchWorld } from '#server/modules/search/index.ts'
@@ -86,7 +87,7 @@ async function leadsFrom(
   caller: Caller,
   kind: 'saved' | 'opened',
   ids: readonly TenderId[],
-  now: number,
+  now: Instant,
 ): Promise<Lead<RecommendedFor>[]> {
   const cards = await readCards(world.db, [...new Set(ids)].slice(0, MAX_LEADS), caller, now)
   const leads: Lead<RecommendedFor>[] = []
@@ -102,7 +103,7 @@ async function leadsFrom(
 }
 
 /** Leads from open tenders that the person's alerts found. */
-async function watchedLeads(db: Db, personId: PersonId, now: number): Promise<Lead<RecommendedFor>[]> {
+async function watchedLeads(db: Db, personId: PersonId, now: Instant): Promise<Lead<RecommendedFor>[]> {
   const found = (await listTendersFoundFor(db, personId, MAX_HITS)).map(({ id }) => id)
   const open = new Set(
     (await listApprovedWithEnd(db, found)).flatMap(({ id, openUntil }) =>

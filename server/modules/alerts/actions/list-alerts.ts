@@ -1,4 +1,5 @@
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Page } from '#contract/fields.ts'
@@ -45,7 +46,7 @@ type Listed = FoundTender & { isOpen: boolean }
 
 const groupOf = ({ isOpen, backfilled }: Listed): number => (isOpen ? (backfilled ? 1 : 0) : 2)
 
-async function listApproved(db: Db, personId: PersonId, now: number): Promise<Listed[]> {
+async function listApproved(db: Db, personId: PersonId, now: Instant): Promise<Listed[]> {
   const found = await listTendersFoundFor(db, personId, TOTAL_CAP + 1)
   const approved = await listApprovedWithEnd(
     db,

@@ -1,5 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { listApprovedSince, listLastApprovals } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { listUnmatched } from '../store/matched.ts'
@@ -15,7 +16,7 @@ const PORTION = 500
 export async function* listMissedApprovals({
   db,
   clock,
-}: Pick<World, 'db' | 'clock'>): AsyncGenerator<{ id: TenderId; approvedAt: number }[]> {
+}: Pick<World, 'db' | 'clock'>): AsyncGenerator<{ id: TenderId; approvedAt: Instant }[]> {
   const since = clock.now() - LOOKED_BACK
   for (let after: number | undefined = 0; after !== undefined;) {
     const approvals = await listApprovedSince(db, since, after, PORTION)

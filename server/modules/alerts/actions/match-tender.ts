@@ -1,5 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { findLastApproval } from '#server/modules/tenders/index.ts'
 import { StatementLost, inTransaction } from '#server/platform/db.ts'
 import type { ProcessCounts } from '#server/platform/metrics.ts'
@@ -54,7 +55,7 @@ function matchOnce({ db, clock, jobs }: Needs, tenderId: TenderId): Promise<numb
  * The index is often quicker than the first match: a person who changed their profile in between has the tender from backfilling, without a message. And a tender
  * that comes back is in no digest unless it was found since the last: people notified before are not notified again.
  */
-function renewed(before: number | undefined, approvedAt: number): RenewedHits | undefined {
+function renewed(before: number | undefined, approvedAt: Instant): RenewedHits | undefined {
   if (before === undefined) return 'backfill'
   return approvedAt > before ? 'matched' : undefined
 }

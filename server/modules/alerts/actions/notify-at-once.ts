@@ -1,5 +1,6 @@
 import { OPEN } from '#contract/closing.ts'
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { enqueueDeliveries, readSwitches } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -35,7 +36,7 @@ export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: Te
 /** Tells the next people; answers the last of them, or undefined when there are no more. */
 function notifyNext(
   { db, clock, jobs }: NotifyDeps,
-  { id, emergency, approvedAt }: { id: TenderId; emergency: boolean; approvedAt: number },
+  { id, emergency, approvedAt }: { id: TenderId; emergency: boolean; approvedAt: Instant },
   after: number,
 ): Promise<number | undefined> {
   return inTransaction(db, async (tx) => {

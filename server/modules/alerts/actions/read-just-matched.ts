@@ -1,5 +1,6 @@
 import type { TenderId, WatchId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
@@ -19,7 +20,7 @@ export async function readJustMatched({ db, clock }: Pick<World, 'db' | 'clock'>
   }
 }
 
-async function matchFor(tx: Db, tenderId: TenderId, watchId: WatchId, now: number): Promise<void> {
+async function matchFor(tx: Db, tenderId: TenderId, watchId: WatchId, now: Instant): Promise<void> {
   const tender = await readIndexable(tx, tenderId)
   if (tender?.status !== STATUS.approved) return
   await insertHits(tx, {

@@ -1,5 +1,6 @@
 import type { PersonId, SearchId } from '#contract/ids.ts'
 import type { NewTender, SearchNews } from '#contract/today.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { listApprovedWithEnd, listOpenedAmong } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -30,7 +31,7 @@ async function listNews({ db, clock }: Reading, id: PersonId, since: number | un
   const hits = await listNewHits(db, id, since ?? 0, MAX_COUNTED + 1)
   const found = hits.map(({ tenderId }) => tenderId)
   const now = clock.now()
-  const isOpen = ({ openUntil }: { openUntil: number | null }) => openUntil === null || openUntil >= now
+  const isOpen = ({ openUntil }: { openUntil: Instant | null }) => openUntil === null || openUntil >= now
   const open = new Set((await listApprovedWithEnd(db, found)).filter(isOpen).map((tender) => tender.id))
   const opened = await listOpenedAmong(db, id, found)
   const news = hits.filter(({ tenderId }) => open.has(tenderId))

@@ -2,6 +2,7 @@ import { OPEN } from '#contract/closing.ts'
 import type { AmendmentId, DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { siblingDeliveries, notYetNotified } from '#server/modules/notifications/index.ts'
 import type { DueDelivery } from '#server/modules/notifications/index.ts'
@@ -29,7 +30,7 @@ type AmendmentToRender = { message: DueDelivery; amendment: Amendment; search: s
 type SiblingDelivery = Awaited<ReturnType<typeof siblingDeliveries>>[number]
 
 /** The rights these people have at `now` (epoch milliseconds), as if they were calling. */
-async function rightsOf(db: Db, people: readonly PersonId[], now: number): Promise<Map<PersonId, Rights>> {
+async function rightsOf(db: Db, people: readonly PersonId[], now: Instant): Promise<Map<PersonId, Rights>> {
   const until = await subscriberUntil(db, people, now)
   const known = await listPeopleByIds(db, people)
   return new Map(

@@ -3,6 +3,7 @@ import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import { SECOND } from '#ethiopia/time-units.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { DueDelivery } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -21,7 +22,7 @@ type Known = {
   searches: ReadonlyMap<SearchId, ActiveSearch>
   cards: ReadonlyMap<TenderId, PublicCard>
   why: ReadonlyMap<string, CurrentReasons>
-  now: number
+  now: Instant
   origin: string
 }
 

@@ -1,5 +1,6 @@
 import { OPEN } from '#contract/closing.ts'
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { enqueueDeliveries, readSwitches, notifiedAmong, restoredAt } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -46,7 +47,12 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
   })
 }
 
-type Facts = { choices: ReadonlyMap<PersonId, AlertSwitches>; open: ReadonlySet<TenderId>; day: DigestDay; now: number }
+type Facts = {
+  choices: ReadonlyMap<PersonId, AlertSwitches>
+  open: ReadonlySet<TenderId>
+  day: DigestDay
+  now: Instant
+}
 
 /** Everybody's emails. After a restore those come first that hold what may have been told before it: staff decides on them, and what they hold is in no other. */
 async function plannedDeliveries(
@@ -95,7 +101,7 @@ async function pendingTendersOf(
   return found
 }
 
-async function openAmong(tx: Db, found: readonly FoundTenders[], now: number): Promise<Set<TenderId>> {
+async function openAmong(tx: Db, found: readonly FoundTenders[], now: Instant): Promise<Set<TenderId>> {
   const cards = await readCards(tx, [...new Set(found.flatMap(({ tenders }) => tenders))], visitor, now)
   return new Set(cards.filter(({ closingStatus }) => closingStatus === OPEN).map(({ id }) => id))
 }

@@ -1,6 +1,7 @@
 import type { AmendmentId, PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import { CHANNELS } from '#contract/notifications.ts'
 import type { ChannelName } from '#contract/notifications.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { DigestDay } from './digest-cut.ts'
 
 /** A message to be queued: whose, on which channel, what about. The words are made when it is sent. */
@@ -104,7 +105,7 @@ export function splitAt(
 }
 
 /** The same emails as ones that wait for staff's word, under keys of their own. */
-export const asHeld = (letters: readonly PlannedDelivery[], restoredAt: number): PlannedDelivery[] =>
+export const asHeld = (letters: readonly PlannedDelivery[], restoredAt: Instant): PlannedDelivery[] =>
   letters.map((letter) => ({ ...letter, key: `restored:${letter.key}`, since: restoredAt }))
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** The approval for which everybody was found before, epoch milliseconds; undefined where that was never finished. */
@@ -12,7 +13,7 @@ export async function findMatchedApproval(db: Db, tenderId: TenderId): Promise<n
 }
 
 /** Notes that everybody was found for this approval, and that what goes out at once is still to be told. */
-export async function insertMatched(tx: Db, tenderId: TenderId, approvedAt: number, now: number): Promise<void> {
+export async function insertMatched(tx: Db, tenderId: TenderId, approvedAt: Instant, now: Instant): Promise<void> {
   await sql`
     insert into matched_tender (tender_id, approved_at, matched_at)
     values (${tenderId}::bigint, ${approvedAt}::bigint, ${now}::bigint)
@@ -23,9 +24,9 @@ export async function insertMatched(tx: Db, tenderId: TenderId, approvedAt: numb
 /** Of these approvals those for which not everybody was found. */
 export async function listUnmatched(
   db: Db,
-  approvals: readonly { id: TenderId; approvedAt: number }[],
-): Promise<{ id: TenderId; approvedAt: number }[]> {
-  const { rows } = await sql<{ id: TenderId; approvedAt: number }>`
+  approvals: readonly { id: TenderId; approvedAt: Instant }[],
+): Promise<{ id: TenderId; approvedAt: Instant }[]> {
+  const { rows } = await sql<{ id: TenderId; approvedAt: Instant }>`
     select a.id, a.approved_at as "approvedAt"
     from unnest(${approvals.map(({ id }) => id)}::bigint[], ${approvals.map(({ approvedAt }) => approvedAt)}::bigint[])
       as a(id, approved_at)

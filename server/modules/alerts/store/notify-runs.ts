@@ -1,5 +1,6 @@
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { FIRST_DIGEST_SPAN, OVERLAP } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
@@ -10,7 +11,7 @@ export type DigestRun = {
   since: number
   weeklySince: number | null
   afterPerson: PersonId
-  finishedAt: number | null
+  finishedAt: Instant | null
 }
 
 /** The run of a day, begun where it was not; anyone else who works on it waits until this transaction ends. */
@@ -69,8 +70,8 @@ export async function listUnnotifiedTenders(db: Db, most: number): Promise<Tende
 export async function findUnnotifiedMatch(
   db: Db,
   tenderId: TenderId,
-): Promise<{ approvedAt: number; matchedAt: number } | undefined> {
-  const { rows } = await sql<{ approvedAt: number; matchedAt: number }>`
+): Promise<{ approvedAt: Instant; matchedAt: Instant } | undefined> {
+  const { rows } = await sql<{ approvedAt: Instant; matchedAt: Instant }>`
     select approved_at as "approvedAt", matched_at as "matchedAt"
     from matched_tender
     where tender_id = ${tenderId}::bigint and matched_at is not null and notified_at is null`.execute(db)
@@ -91,7 +92,7 @@ export async function listApprovedBefore(
 }
 
 /** Notes that everybody was told whom that match found; one that came meanwhile stays to be told. */
-export async function updateMatchNotified(tx: Db, tenderId: TenderId, matchedAt: number, now: number): Promise<void> {
+export async function updateMatchNotified(tx: Db, tenderId: TenderId, matchedAt: Instant, now: Instant): Promise<void> {
   await sql`update matched_tender set notified_at = ${now}::bigint
     where tender_id = ${tenderId}::bigint and matched_at = ${matchedAt}::bigint and notified_at is null`.execute(tx)
 }

@@ -1,4 +1,5 @@
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { EMPTY_PROFILE } from '../core/profile.ts'
@@ -38,7 +39,7 @@ export async function lockExistingProfile(tx: Db, personId: PersonId): Promise<A
 }
 
 /** The same, made empty where there was none: the caller holds the person. */
-export async function lockProfile(tx: Db, personId: PersonId, now: number): Promise<AlertProfile> {
+export async function lockProfile(tx: Db, personId: PersonId, now: Instant): Promise<AlertProfile> {
   await store(tx)
     .insertInto('alert_profile')
     .values({ person_id: personId, ...columnsOf(EMPTY_PROFILE), updated_at: now })
@@ -49,7 +50,7 @@ export async function lockProfile(tx: Db, personId: PersonId, now: number): Prom
   return profile
 }
 
-export async function updateProfile(tx: Db, personId: PersonId, profile: AlertProfile, now: number): Promise<void> {
+export async function updateProfile(tx: Db, personId: PersonId, profile: AlertProfile, now: Instant): Promise<void> {
   await store(tx)
     .updateTable('alert_profile')
     .set({ ...columnsOf(profile), updated_at: now })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** Ids of tenders that a person marked as not for them. */
@@ -9,7 +10,7 @@ export async function listNotInterested(db: Db, personId: PersonId): Promise<Ten
   return rows.map(({ id }) => id)
 }
 
-export async function insertNotInterested(db: Db, personId: PersonId, tenderId: TenderId, now: number): Promise<void> {
+export async function insertNotInterested(db: Db, personId: PersonId, tenderId: TenderId, now: Instant): Promise<void> {
   await sql`insert into not_for_me (person_id, tender_id, at)
     values (${personId}, ${tenderId}, ${now})
     on conflict do nothing`.execute(db)
@@ -20,7 +21,7 @@ export async function hasRecommendations(db: Db, personId: PersonId): Promise<bo
   return rows.length === 0
 }
 
-export async function updateRecommendations(db: Db, personId: PersonId, isOn: boolean, now: number): Promise<void> {
+export async function updateRecommendations(db: Db, personId: PersonId, isOn: boolean, now: Instant): Promise<void> {
   await (
     isOn
       ? sql`delete from no_recommendations where person_id = ${personId}`

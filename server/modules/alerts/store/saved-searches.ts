@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { PersonId, SearchId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AlertTables, SavedSearchTable } from './tables.ts'
@@ -37,7 +38,7 @@ export async function insertOrUpdateSavedSearch(
   tx: Db,
   personId: PersonId,
   values: SavedSearchValues,
-  now: number,
+  now: Instant,
   id?: SearchId,
 ): Promise<SavedSearchRow | undefined> {
   const { name, query, frequency, channels, paused } = values
@@ -85,7 +86,7 @@ export async function countFoundBySearches(db: Db, personId: PersonId, since: nu
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-export async function updateSavedSearchPaused(tx: Db, id: SearchId, now: number): Promise<void> {
+export async function updateSavedSearchPaused(tx: Db, id: SearchId, now: Instant): Promise<void> {
   await store(tx)
     .updateTable('saved_search')
     .set({ paused_at: now, updated_at: now })

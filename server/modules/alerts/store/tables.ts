@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PersonId, SearchId, TenderId, WatchId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Reason } from '../core/reasons.ts'
 
 export type ProfileTable = {
@@ -12,7 +13,7 @@ export type ProfileTable = {
   same_companies: string[]
   configured_by_user: boolean
   dont_ask_again: boolean
-  updated_at: number
+  updated_at: Instant
 }
 
 export type SavedSearchTable = {
@@ -22,9 +23,9 @@ export type SavedSearchTable = {
   query: JSONColumnType<Record<string, unknown>, string, string>
   frequency: 'at-once' | 'daily' | 'weekly'
   channels: ChannelName[]
-  paused_at: number | null
-  created_at: number
-  updated_at: number
+  paused_at: Instant | null
+  created_at: Instant
+  updated_at: Instant
 }
 
 type WatchTable = {
@@ -33,7 +34,7 @@ type WatchTable = {
   /** Null for a person's profile. */
   saved_search_id: SearchId | null
   active: Generated<boolean>
-  backfilled_at: number | null
+  backfilled_at: Instant | null
 }
 
 type HitTable = {
@@ -60,5 +61,5 @@ export type AlertTables = {
     typed: string
   }
   hit: HitTable
-  matched_tender: { tender_id: TenderId; approved_at: number; matched_at: number | null; notified_at: number | null }
+  matched_tender: { tender_id: TenderId; approved_at: Instant; matched_at: Instant | null; notified_at: Instant | null }
 }

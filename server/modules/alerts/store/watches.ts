@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonId, SearchId, WatchId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { WatchKey } from '../core/keys.ts'
@@ -88,6 +89,6 @@ export async function listWatchesToBackfill(db: Db, most: number): Promise<Watch
   return rows.map(({ id }) => id)
 }
 
-export async function updateBackfilled(tx: Db, watchId: WatchId, now: number): Promise<void> {
+export async function updateBackfilled(tx: Db, watchId: WatchId, now: Instant): Promise<void> {
   await store(tx).updateTable('watch').set({ backfilled_at: now }).where('id', '=', watchId).execute()
 }

@@ -1,6 +1,7 @@
 import type { BidDecision } from '#contract/bidding.ts'
 import type { BidChoice } from '#contract/bidding-limits.ts'
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { BiddingTables } from './tables.ts'
@@ -38,7 +39,7 @@ export async function insertOrUpdateBidDecision(
   tx: Db,
   { personId, tenderId }: { personId: PersonId; tenderId: TenderId },
   given: { decision: BidChoice | undefined; note: string | undefined },
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const values = { decision: given.decision ?? null, note: given.note ?? null, changed_at: now }
   await store(tx)

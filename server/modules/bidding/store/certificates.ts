@@ -1,5 +1,6 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { CertificateKind } from '#ethiopia/requirement-kinds.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { BiddingTables } from './tables.ts'
@@ -15,7 +16,7 @@ export type CertificateRow = {
   endsOn: string | null
 }
 
-const rowOf = ({ kind, number, endsOn }: CertificateFields, now: number) => ({
+const rowOf = ({ kind, number, endsOn }: CertificateFields, now: Instant) => ({
   kind,
   number: number ?? null,
   ends_on: endsOn ?? null,
@@ -45,7 +46,7 @@ export async function insertCertificate(
   tx: Db,
   personId: PersonId,
   fields: CertificateFields,
-  now: number,
+  now: Instant,
 ): Promise<number> {
   const { id } = await store(tx)
     .insertInto('certificate')
@@ -60,7 +61,7 @@ export async function updateCertificate(
   tx: Db,
   { id, personId }: { id: number; personId: PersonId },
   fields: CertificateFields,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('certificate')

@@ -1,4 +1,5 @@
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { mustOpen } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { hasAlready } from '#server/platform/http/entity-tag.ts'
@@ -13,7 +14,7 @@ export type OpenedDocument = {
   mediaType: string
   size: number
   etag: string
-  uploadedAt: number
+  uploadedAt: Instant
   portion: Portion
   /** Only where there is something to send. */
   bytes?: ReadableStream<Uint8Array>

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { DocumentId, PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** States of a document's text. */
 export const TEXT_STATE = { waiting: 0, read: 1, none: 2, unreadable: 3 } as const
@@ -17,7 +18,7 @@ export type TenderDocumentTable = {
   sha256: string
   language: DocumentLanguage
   position: number
-  uploaded_at: number
+  uploaded_at: Instant
   uploaded_by: string | null
   uploaded_by_id: PersonId | null
   text_state: Generated<TextState>
@@ -34,15 +35,15 @@ export type DocumentUploadTable = {
   replaces_id: DocumentId | null
   begun_by: string | null
   begun_by_id: PersonId
-  begun_at: number
-  expires_at: number
+  begun_at: Instant
+  expires_at: Instant
   received: Generated<number>
   document_id: DocumentId | null
 }
 
-type DocumentBegunTable = { person_id: PersonId; begun_at: number; bytes: number }
+type DocumentBegunTable = { person_id: PersonId; begun_at: Instant; bytes: number }
 
-type DocumentPieceTable = { upload_id: string; starts_at: number; bytes: Uint8Array }
+type DocumentPieceTable = { upload_id: string; starts_at: Instant; bytes: Uint8Array }
 
 /** The tables of this module, for `tables<DocumentTables>(db)`. Nobody else names them. */
 export type DocumentTables = {

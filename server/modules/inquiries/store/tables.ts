@@ -2,10 +2,11 @@ import type { Generated } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/inquiries.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 export type ContactMessageTable = {
   id: Generated<number>
-  received_at: number
+  received_at: Instant
   lang: 'en' | 'am'
   name: string
   /** Absent only where a plan is asked for. */
@@ -15,7 +16,7 @@ export type ContactMessageTable = {
   plan: PaidPlanName | null
   subject: string
   body: string
-  answered_at: number | null
+  answered_at: Instant | null
   answered_by: PersonId | null
 }
 
@@ -24,12 +25,12 @@ export type BidOrderTable = {
   person_id: PersonId | null
   tender_id: TenderId
   tender_title: string
-  ordered_at: number
+  ordered_at: Instant
   mobile: string
   address: string
   note: string | null
   state: Generated<OrderState>
-  changed_at: number
+  changed_at: Instant
   changed_by: PersonId | null
 }
 
@@ -43,8 +44,8 @@ export type FeedbackTable = {
   email_key: string | null
   star: number
   comment: string | null
-  given_at: number
-  changed_at: number
+  given_at: Instant
+  changed_at: Instant
 }
 
 /** The tables of this module, for `tables<InquiryTables>(db)`. Nobody else names them. */

@@ -1,4 +1,5 @@
 import type { DeliveryId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import { smsParts } from '../core/sms-parts.ts'
@@ -17,7 +18,7 @@ export type OutboxMessage = {
   text: string
   html: string | undefined
   /** Epoch milliseconds. */
-  createdAt: number
+  createdAt: Instant
   /** Push: the page it opens. */
   link: string | undefined
   /** Telegram: what stands under it. */

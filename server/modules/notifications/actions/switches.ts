@@ -1,4 +1,5 @@
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { changedSwitches, NO_SWITCHES } from '../core/switches.ts'
@@ -14,7 +15,7 @@ export function changeSwitches(
   db: Db,
   personId: PersonId,
   changes: Partial<Switches>,
-  now: number,
+  now: Instant,
 ): Promise<SwitchesSince> {
   return inTransaction(db, async (tx) => {
     const after = changedSwitches((await lockSwitches(tx, personId)) ?? NO_SWITCHES, changes, now)

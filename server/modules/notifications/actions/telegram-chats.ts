@@ -1,4 +1,5 @@
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteChats, insertOrUpdatePoint } from '../store/points.ts'
 
@@ -7,7 +8,7 @@ export async function noteTelegramChat(
   tx: Db,
   person: { id: PersonId; language: 'en' | 'am' },
   telegram: { id: string; label: string | null },
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await insertOrUpdatePoint(
     tx,

@@ -1,4 +1,5 @@
 import type { DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { BotButton } from './bot-ports.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { ChannelName } from './message.ts'
@@ -19,7 +20,7 @@ export type Delivery = {
   urgent?: boolean
   /** Epoch milliseconds before which, and after which, it is not sent. */
   notBefore?: number
-  expiresAt?: number
+  expiresAt?: Instant
   /** When what it tells came about, or was first due. Of what was so before a restore it may have been told already: it then waits for staff's word. */
   since?: number
   /** Tenders that it is about: a person is notified of a tender once on each channel. Those told before are left out of what is recorded. */
@@ -33,7 +34,7 @@ export type DueDelivery = {
   channel: ChannelName
   about: Record<string, unknown>
   lang: 'en' | 'am'
-  createdAt: number
+  createdAt: Instant
   /** The tenders it names, ascending: fixed when it was enqueued, so that a digest holds neither more nor fewer. */
   tenderIds: readonly TenderId[]
   /** Email: the address of the page that stops such letters, for their foot. */

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { ContactPointId, DeliveryId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { DeliveryRow } from './deliveries.ts'
 
-export type Claim = { lease: string; now: number; leaseTime: number; most: number }
+export type Claim = { lease: string; now: Instant; leaseTime: number; most: number }
 
 /** Takes up to `most` messages that are due, for `leaseTime` milliseconds, urgent ones first; nobody else gets them meanwhile. Each is an attempt. */
 export async function claimDue(
@@ -72,7 +73,7 @@ const firstUrgent = (a: DeliveryRow, b: DeliveryRow): number =>
 export async function updateLeases(
   db: Db,
   leased: readonly Pick<DeliveryRow, 'id' | 'lease'>[],
-  now: number,
+  now: Instant,
   until: number,
 ): Promise<void> {
   await sql`
@@ -97,9 +98,9 @@ export type DeliveryResult =
   | { state: 'failed'; error: string; /** Nobody is there any more. */ gone: boolean }
   | { state: 'suppressed'; reason: SuppressionReason }
   | { state: 'expired' }
-  | { state: 'pending'; nextAt: number; error: string }
+  | { state: 'pending'; nextAt: Instant; error: string }
   /** Not tried: for the morning, when it has all its time again, or because the lease would not have sufficed. */
-  | { state: 'pending'; nextAt: number; notAttempted: true; resetRetries?: true }
+  | { state: 'pending'; nextAt: Instant; notAttempted: true; resetRetries?: true }
 /** A rendered message that was shown instead of sent, with its recipient. */
 export type ShownMessage = {
   to: string
@@ -116,7 +117,7 @@ const MAX_ERROR_LENGTH = 500
 const storable = (text: string | null | undefined): string | null => text?.replaceAll('\0', '') ?? null
 
 /** Records what became of leased messages; answers those whose lease still held. For the others nothing is written. */
-export async function recordResults(db: Db, ended: readonly EndedDelivery[], now: number): Promise<Set<DeliveryId>> {
+export async function recordResults(db: Db, ended: readonly EndedDelivery[], now: Instant): Promise<Set<DeliveryId>> {
   const of = <T>(pick: (one: EndedDelivery) => T): T[] => ended.map(pick)
   const words = ({ result }: EndedDelivery) => (result.state === 'shown' ? result.words : undefined)
   const notAttempted = ({ result }: EndedDelivery) => 'notAttempted' in result

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { ContactPointId, PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ContactPointTable, NotificationTables } from './tables.ts'
@@ -44,8 +45,8 @@ export async function updateContactPointOff(
   db: Db,
   id: ContactPointId,
   reason: string,
-  attemptedAt: number,
-  now: number,
+  attemptedAt: Instant,
+  now: Instant,
 ): Promise<void> {
   await store(db)
     .updateTable('contact_point')
@@ -77,7 +78,7 @@ export async function insertGone(
   channel: 'email' | 'sms',
   recipientKey: string,
   reason: string,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await sql`insert into contact_gone (channel, recipient_key, reason, at)
     values (${channel}, ${recipientKey}, ${reason}, ${now}::bigint)

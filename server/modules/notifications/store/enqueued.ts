@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContactPointId, DeliveryId, PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Delivery } from '../core/delivery.ts'
 import type { ChannelName } from '../core/message.ts'
@@ -15,8 +16,8 @@ export type InsertedDelivery = { id: DeliveryId; key: string; contactPointId: Co
 export async function insertDeliveries(
   tx: Db,
   messages: readonly Delivery[],
-  now: number,
-  restoredAt?: number,
+  now: Instant,
+  restoredAt?: Instant,
 ): Promise<InsertedDelivery[]> {
   const isHeld = ({ since }: Delivery) => since !== undefined && restoredAt !== undefined && since <= restoredAt
   const kindsAgain = new Set(messages.flatMap(({ kind, againIfSuppressed }) => (againIfSuppressed ? kind : [])))
@@ -73,8 +74,8 @@ type Kept = {
   kind: string
   channel: ChannelName
   state: DeliveryState
-  createdAt: number
-  endedAt?: number
+  createdAt: Instant
+  endedAt?: Instant
   error?: string
 }
 

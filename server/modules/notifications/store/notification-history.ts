@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
@@ -19,7 +20,7 @@ export type NotificationHistoryEntry = {
 export async function insertHistory(
   tx: Db,
   tellings: readonly NotificationHistoryEntry[],
-  now: number,
+  now: Instant,
 ): Promise<Set<DeliveryId>> {
   const { rows } = await sql<{ id: DeliveryId }>`
     insert into notification_history (person_id, tender_id, channel, delivery_id, at)
@@ -86,7 +87,7 @@ type HistoryRow = {
   channel: ChannelName
   at: number
   state: DeliveryState | null
-  endedAt: number | null
+  endedAt: Instant | null
   reason: SuppressionReason | null
   error: string | null
 }

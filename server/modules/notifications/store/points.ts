@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { ContactPointId, PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export type ChatPoint = { id: ContactPointId; personId: PersonId; lang: 'en' | 'am'; offAt: number | null }
+export type ChatPoint = { id: ContactPointId; personId: PersonId; lang: 'en' | 'am'; offAt: Instant | null }
 type NewPoint = {
   personId: PersonId
   channel: 'telegram' | 'push'
@@ -37,7 +38,7 @@ export async function findChatOf(
 export async function insertOrUpdatePoint(
   tx: Db,
   point: NewPoint,
-  now: number,
+  now: Instant,
 ): Promise<{ id: ContactPointId; isNew: boolean }> {
   const { personId, channel, address, label, lang, keys, browserId, sessionId } = point
   const before = await sql<{ personId: PersonId }>`
@@ -90,12 +91,12 @@ export async function deleteChats(tx: Db, personId: PersonId, chat?: string): Pr
       and (${chat ?? null}::text is null or address = ${chat ?? null})`.execute(tx)
 }
 
-export async function updateChatOff(tx: Db, chat: string, reason: string, now: number): Promise<void> {
+export async function updateChatOff(tx: Db, chat: string, reason: string, now: Instant): Promise<void> {
   await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${reason}
     where channel = 'telegram' and address = ${chat} and off_at is null`.execute(tx)
 }
 
-export async function updateChatOn(tx: Db, chat: string, now: number): Promise<void> {
+export async function updateChatOn(tx: Db, chat: string, now: Instant): Promise<void> {
   await sql`update contact_point set off_at = null, off_reason = null, created_at = ${now}::bigint
     where channel = 'telegram' and address = ${chat} and off_at is not null`.execute(tx)
 }
@@ -105,7 +106,7 @@ export async function updateChatLanguage(tx: Db, chat: string, lang: 'en' | 'am'
 }
 
 /** Notes the highest level that a browser said. */
-export async function insertRefusal(db: Db, browserId: string, level: number, now: number): Promise<void> {
+export async function insertRefusal(db: Db, browserId: string, level: number, now: Instant): Promise<void> {
   await sql`insert into push_refusal (browser_id, level, at) values (${browserId}, ${level}, ${now}::bigint)
     on conflict (browser_id) do update set level = greatest(push_refusal.level, excluded.level),
       at = excluded.at`.execute(db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 const SIGNED_OUT = 'signed-out'
@@ -12,7 +13,7 @@ export async function updateBrowsersOffBySession(
   tx: Db,
   personId: PersonId,
   ended: readonly EndedSession[],
-  now: number,
+  now: Instant,
 ): Promise<void> {
   if (ended.length === 0) return
   await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${SIGNED_OUT}, device_hash = ended.device
@@ -25,7 +26,12 @@ export async function updateBrowsersOffBySession(
 }
 
 /** Switches off a person's browsers, but those of one session if named. */
-export async function updateBrowsersOff(tx: Db, personId: PersonId, except: string | null, now: number): Promise<void> {
+export async function updateBrowsersOff(
+  tx: Db,
+  personId: PersonId,
+  except: string | null,
+  now: Instant,
+): Promise<void> {
   await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${SIGNED_OUT}
     where person_id = ${personId}
       and channel = 'push'
@@ -45,7 +51,7 @@ export async function updateBrowsersOnAgain(
   personId: PersonId,
   device: Uint8Array,
   session: string,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await sql`update contact_point set off_at = null, off_reason = null, device_hash = null,
       session_id = ${session}::uuid, created_at = ${now}::bigint

@@ -1,4 +1,5 @@
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SwitchesSince } from '../core/switches.ts'
@@ -49,7 +50,7 @@ export async function insertSwitches(
   tx: Db,
   personId: PersonId,
   { email, urgentEmail, push, telegram, sms, since }: SwitchesSince,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const values = {
     email,

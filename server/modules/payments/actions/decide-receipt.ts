@@ -1,6 +1,7 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
 import { refusal } from '#contract/refusals.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -27,7 +28,7 @@ async function seenReceipt(
   tx: Db,
   payment: PaymentRow,
   seen: SeenReceipt,
-  { staffId, now }: { staffId: PersonId; now: number },
+  { staffId, now }: { staffId: PersonId; now: Instant },
 ): Promise<ReceiptRow> {
   const receipt = await findWaitingReceipt(tx, payment.id)
   if (receipt?.public_id !== seen.receiptId || receipt.version !== seen.version)
@@ -42,7 +43,7 @@ export async function verifyReceipt(
   tx: Db,
   payment: PaymentRow,
   seen: SeenReceipt,
-  by: { staffId: PersonId; now: number },
+  by: { staffId: PersonId; now: Instant },
 ): Promise<void> {
   const receipt = await seenReceipt(tx, payment, seen, by)
   await updateReceiptDecided(tx, receipt.id, { state: 'verified', now: by.now, byPerson: by.staffId })
@@ -78,7 +79,7 @@ export async function refuseReceipt(
 async function noteRefusal(
   tx: Db,
   payment: PaymentRow,
-  { reason, now, staffId, note }: { reason: ReceiptReason; now: number; staffId: PersonId; note: string | undefined },
+  { reason, now, staffId, note }: { reason: ReceiptReason; now: Instant; staffId: PersonId; note: string | undefined },
 ): Promise<void> {
   if ((await listTriesOfPayments(tx, payment.id)).some(({ state }) => state === 'pending')) return
   const hasPart = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) > 0

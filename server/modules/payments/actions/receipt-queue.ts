@@ -3,6 +3,7 @@ import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ClaimedReceipt, QueuedReceipt } from '#contract/receipt-queue.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { ReaderFailed } from '#server/modules/files/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -88,7 +89,7 @@ async function textOf(world: PaymentsWorld, receipt: ReceiptRow): Promise<string
 async function queued(
   db: Db,
   rows: readonly ReceiptRow[],
-  { staffId, now }: { staffId: PersonId; now: number },
+  { staffId, now }: { staffId: PersonId; now: Instant },
 ): Promise<QueuedReceipt[]> {
   const payments = await listPaymentsByIds(
     db,

@@ -4,6 +4,7 @@ import { refusal } from '#contract/refusals.ts'
 import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { updateFileOwner } from '#server/modules/files/index.ts'
 import { openTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -116,7 +117,7 @@ async function makeWay(
   payment: PaymentRow,
   good: GoodReceipt,
   { personId, replaces }: Sending,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const waiting = await findWaitingReceipt(tx, payment.id)
   if (waiting && isSame(waiting, good)) return false
@@ -126,7 +127,7 @@ async function makeWay(
   return true
 }
 
-type Storing = { fileKey: string; pictureKey: string | null; sending: Sending; now: number }
+type Storing = { fileKey: string; pictureKey: string | null; sending: Sending; now: Instant }
 
 /** Stores the receipt with what staff should look at, and until when tenders open because of it. */
 async function storeReceipt(
@@ -135,7 +136,7 @@ async function storeReceipt(
   payment: PaymentRow,
   good: GoodReceipt,
   { fileKey, pictureKey, sending, now }: Storing,
-): Promise<{ receipt: ReceiptRow; accessUntil: number | undefined }> {
+): Promise<{ receipt: ReceiptRow; accessUntil: Instant | undefined }> {
   const { bank, number, linkToken } = good.claim
   const key: ReceiptKey = { bank, number, linkToken }
   await lockReceiptKey(tx, key)
@@ -190,7 +191,7 @@ async function flagsOf(
   tx: Db,
   payment: PaymentRow,
   { claim, file }: GoodReceipt,
-  { now, isContested }: { now: number; isContested: boolean },
+  { now, isContested }: { now: Instant; isContested: boolean },
 ): Promise<ReceiptFlagView[]> {
   const takenAlike = claim.number === undefined ? [] : await listNumbersAlike(tx, confusableKey(claim.number))
   const found = checkReceipt(claim, {

@@ -1,5 +1,6 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { countTries, findPerson } from '#server/modules/accounts/index.ts'
 import { provedDigests, readPlanValues } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -80,7 +81,7 @@ export async function holdCoupon(
   tx: Db,
   coupon: CouponRow,
   payment: PaymentRow,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const use = {
     couponId: coupon.id,

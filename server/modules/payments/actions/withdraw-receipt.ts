@@ -1,5 +1,6 @@
 import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -37,7 +38,7 @@ export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publ
 }
 
 /** A payment that is paid or waits for the gateway stays so. Where the offer has ended, or there is a newer one like it, the payment is withdrawn with its receipt. */
-async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: number; byPerson: PersonId }): Promise<void> {
+async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: Instant; byPerson: PersonId }): Promise<void> {
   const { state } = payment
   const waits = (await listTriesOfPayments(tx, payment.id)).some((one) => one.state === 'pending')
   if (state !== 'checking' || waits)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { LineId, PersonId } from '#contract/ids.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { KeptLine } from '../core/statement-lines.ts'
@@ -14,7 +15,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export async function insertLines(
   tx: Db,
   lines: readonly KeptLine[],
-  { account, by, now }: { account: string; by: PersonId; now: number },
+  { account, by, now }: { account: string; by: PersonId; now: Instant },
 ): Promise<LineId[]> {
   const { rows } = await sql<{ id: LineId }>`
     insert into bank_line (account, booked_on, amount, text, reference, reference_key, signs, meant, checksum, state,
@@ -30,7 +31,7 @@ export async function insertLines(
 
 export async function insertOrUpdateColumns(
   db: Db,
-  { account, columns, by, now }: { account: string; columns: StatementColumns; by: PersonId; now: number },
+  { account, columns, by, now }: { account: string; columns: StatementColumns; by: PersonId; now: Instant },
 ): Promise<void> {
   await sql`insert into bank_line_columns (account, columns, by_person, at)
     values (${account}, ${JSON.stringify(columns)}::text::jsonb, ${by}::bigint, ${now}::bigint)
@@ -133,7 +134,7 @@ export async function listLinesLike(
 export async function updateLineIgnored(
   tx: Db,
   id: LineId,
-  { isIgnored, note, by, now }: { isIgnored: boolean; note: string | null; by: PersonId; now: number },
+  { isIgnored, note, by, now }: { isIgnored: boolean; note: string | null; by: PersonId; now: Instant },
 ): Promise<void> {
   await store(tx)
     .updateTable('bank_line')

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { CouponId, PaymentId, PersonId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { CouponTable, PaymentTables } from './tables.ts'
@@ -15,7 +16,7 @@ const MAX_FREED = 2
 /** A coupon that can be used now for this plan by this person; undefined whatever stands in the way. */
 export async function findUsableCoupon(
   db: Db,
-  asked: { key: string; plan: PaidPlanName; personId: PersonId; digests: readonly string[]; now: number },
+  asked: { key: string; plan: PaidPlanName; personId: PersonId; digests: readonly string[]; now: Instant },
 ): Promise<CouponRow | undefined> {
   const { rows } = await sql<CouponRow>`select coupon.* from coupon
     where code_key = ${asked.key} and ended_at is null
@@ -57,7 +58,7 @@ export async function findHeldCoupon(
  * Takes one use of a coupon; false when the last was taken meanwhile, or it cannot be used now: what was opened before its end is no way past it. One
  * statement decides, however many ask at once.
  */
-export async function claimCoupon(db: Db, id: CouponId, now: number): Promise<boolean> {
+export async function claimCoupon(db: Db, id: CouponId, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('coupon')
     .set({ taken: sql<number>`taken + 1` })
@@ -72,7 +73,7 @@ export async function claimCoupon(db: Db, id: CouponId, now: number): Promise<bo
 
 export async function insertCouponUse(
   db: Db,
-  use: { couponId: CouponId; paymentId: PaymentId; personId: PersonId; onceEach: boolean; now: number },
+  use: { couponId: CouponId; paymentId: PaymentId; personId: PersonId; onceEach: boolean; now: Instant },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('coupon_use')
@@ -200,13 +201,13 @@ export function lockCoupon(db: Db, id: CouponId): Promise<CouponRow | undefined>
 export async function updateCoupon(
   db: Db,
   id: CouponId,
-  change: { ended_at?: number; confirmed_by?: PersonId },
+  change: { ended_at?: Instant; confirmed_by?: PersonId },
 ): Promise<CouponRow> {
   return store(db).updateTable('coupon').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Coupons that somebody agreed to and that can still be used, now or later. */
-export async function listConfirmedCoupons(db: Db, now: number): Promise<CouponRow[]> {
+export async function listConfirmedCoupons(db: Db, now: Instant): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`select * from coupon
     where confirmed_by is not null
       and ended_at is null

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { LineId, PaymentId, PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** A proposal holds a line until it is decided. */
@@ -23,7 +24,7 @@ type Use = {
   bankReference: string
   receiptId: string | undefined
   by: PersonId
-  now: number
+  now: Instant
 }
 
 /** Marks a line as counted. The line is held by the caller. */
@@ -60,7 +61,7 @@ function among(which: WhichLines) {
  * Free lines whose credit was counted by hand become used, each for one entry. An entry of a payment that was taken back counts no more, unless its money was
  * given back. Answers how many.
  */
-export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: number): Promise<number> {
+export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: Instant): Promise<number> {
   const { rows } = await sql<{ id: LineId }>`
     with lines as (
       select id, account, reference_key, amount,

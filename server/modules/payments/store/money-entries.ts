@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentId, PersonId } from '#contract/ids.ts'
 import type { MoneyKind } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
@@ -17,7 +18,7 @@ export async function insertMoney(
     kind: MoneyKind
     amount: number
     source: string
-    now: number
+    now: Instant
     byPerson?: PersonId | undefined
     account?: string
     bankReference?: string

@@ -3,6 +3,7 @@ import type { PaymentId } from '#contract/ids.ts'
 import { PAPER_KINDS } from '#contract/payment-fields.ts'
 import type { PaperBuyer, PaymentPaper } from '#contract/papers.ts'
 import type { PaperKind } from '#contract/payment-fields.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentRow } from './payments.ts'
@@ -64,7 +65,7 @@ export async function listPaperKinds(db: Db, paymentIds: readonly PaymentId[]): 
 export async function updatePaymentPromise(
   db: Db,
   id: PaymentId,
-  promise: { buyer: PaperBuyer; validUntil: number; linkToken: string },
+  promise: { buyer: PaperBuyer; validUntil: Instant; linkToken: string },
 ): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`update payment set buyer = ${JSON.stringify(promise.buyer)}::jsonb,
       valid_until = greatest(valid_until, ${promise.validUntil}),

@@ -3,6 +3,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { CouponId, PaymentId, PersonId } from '#contract/ids.ts'
 import type { PaperBuyer } from '#contract/papers.ts'
 import type { PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTable, PaymentTables } from './tables.ts'
@@ -99,7 +100,7 @@ export async function listPaymentsByIds(db: Db, ids: readonly PaymentId[]): Prom
 }
 
 /** Numbers of payments whose price was promised until before now, and that nobody paid. */
-export async function listLapsed(db: Db, now: number, limit: number): Promise<PaymentId[]> {
+export async function listLapsed(db: Db, now: Instant, limit: number): Promise<PaymentId[]> {
   const rows = await store(db)
     .selectFrom('payment')
     .select('id')
@@ -111,14 +112,14 @@ export async function listLapsed(db: Db, now: number, limit: number): Promise<Pa
   return rows.map(({ id }) => id)
 }
 
-export type PaymentChange = { state: PaymentState; reason?: PaymentReason | null; paidAt?: number }
+export type PaymentChange = { state: PaymentState; reason?: PaymentReason | null; paidAt?: Instant }
 
 /** Writes a new state with the event that brought it. The payment is held by the caller. */
 export async function updatePayment(
   db: Db,
   payment: Pick<PaymentRow, 'id' | 'state'>,
   change: PaymentChange,
-  event: { cause: PaymentCause; now: number; byPerson?: PersonId | undefined; note?: string | undefined },
+  event: { cause: PaymentCause; now: Instant; byPerson?: PersonId | undefined; note?: string | undefined },
 ): Promise<void> {
   await store(db)
     .updateTable('payment')
@@ -140,7 +141,7 @@ export async function insertEvent(
     from: PaymentState | null
     to: PaymentState
     cause: PaymentCause
-    now: number
+    now: Instant
     byPerson?: PersonId | undefined
     note?: string | undefined
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables, PlanProposalTable } from './tables.ts'
@@ -45,7 +46,7 @@ export function lockPlanProposal(tx: Db, publicId: string): Promise<PlanProposal
 export async function updatePlanProposalDecided(
   tx: Db,
   id: number,
-  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: PersonId; now: number },
+  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: PersonId; now: Instant },
 ): Promise<void> {
   await store(tx)
     .updateTable('plan_proposal')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { PaymentId, PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables, ProposalTable } from './tables.ts'
@@ -47,7 +48,7 @@ export function listOpenProposals(db: Db, limit: number, paymentId?: PaymentId):
 export async function updateProposalDecided(
   tx: Db,
   id: number,
-  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: PersonId; now: number },
+  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: PersonId; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('payment_proposal')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
 import type { PersonId, ReceiptId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables } from './tables.ts'
@@ -13,7 +14,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export async function claimReceipt(
   db: Db,
   id: ReceiptId,
-  { personId, until, now }: { personId: PersonId; until: number; now: number },
+  { personId, until, now }: { personId: PersonId; until: number; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('payment_receipt')

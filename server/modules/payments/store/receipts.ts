@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { PaymentId, PersonId, ReceiptId } from '#contract/ids.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables, ReceiptState, ReceiptTable } from './tables.ts'
@@ -78,7 +79,7 @@ export async function countReceiptsSince(db: Db, personId: PersonId, since: numb
 
 type Decision = {
   state: Exclude<ReceiptState, 'waiting'>
-  now: number
+  now: Instant
   byPerson: PersonId | null
   reason?: ReceiptReason
   note?: string | undefined

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
 import type { PaymentId, PersonId } from '#contract/ids.ts'
 import type { RepairKind } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
 
 /** Counts something that was mended. */
 export async function insertRepair(
   db: Db,
-  { kind, count = 1, day, now }: { kind: RepairKind; count?: number; day: string; now: number },
+  { kind, count = 1, day, now }: { kind: RepairKind; count?: number; day: string; now: Instant },
 ): Promise<void> {
   await sql`insert into payment_repair (kind, day, count, last_at) values (${kind}, ${day}, ${count}, ${now}::bigint)
     on conflict (kind, day) do update set count = payment_repair.count + excluded.count,
       last_at = excluded.last_at`.execute(db)
 }
 
-export async function countRepairs(db: Db): Promise<{ kind: RepairKind; count: number; last_at: number }[]> {
-  const { rows } = await sql<{ kind: RepairKind; count: number; last_at: number }>`
+export async function countRepairs(db: Db): Promise<{ kind: RepairKind; count: number; last_at: Instant }[]> {
+  const { rows } = await sql<{ kind: RepairKind; count: number; last_at: Instant }>`
     select kind, sum(count)::int as count, max(last_at) as last_at
     from payment_repair
     group by kind
@@ -68,7 +69,7 @@ export async function listUncounted(
 }
 
 /** A try that completed without being counted is looked at again: what the gateway says of it then is counted once. Answers whether it still was so. */
-export async function updateTryReopened(tx: Db, id: string, now: number): Promise<boolean> {
+export async function updateTryReopened(tx: Db, id: string, now: Instant): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set state = 'pending', next_look_at = ${now}::bigint
     where id = ${id} and state = 'completed' and not exists (
@@ -78,7 +79,7 @@ export async function updateTryReopened(tx: Db, id: string, now: number): Promis
 }
 
 /** Undecided tries begun since an instant at which nobody would look again are looked at now. Answers how many. */
-export async function updateForgottenTries(db: Db, since: number, now: number): Promise<number> {
+export async function updateForgottenTries(db: Db, since: number, now: Instant): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set next_look_at = ${now}::bigint
     where state in ('asking', 'offered', 'pending') and next_look_at is null and created_at >= ${since}::bigint

@@ -16,6 +16,7 @@ import type {
 } from '#contract/payment-states.ts'
 import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import type { PlanValues } from '#contract/subscriptions.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Proposed } from '../core/proposal.ts'
 
 /** Amounts in santim, instants in epoch milliseconds. */
@@ -31,10 +32,10 @@ export type PaymentTable = {
   amount_due: number
   state: PaymentState
   reason: PaymentReason | null
-  valid_until: number
-  created_at: number
-  paid_at: number | null
-  changed_at: number
+  valid_until: Instant
+  created_at: Instant
+  paid_at: Instant | null
+  changed_at: Instant
   buyer?: PaperBuyer | null
   link_token?: string | null
 }
@@ -49,9 +50,9 @@ export type TryTable = {
   url: string | null
   txn_id: string | null
   ref_id: string | null
-  created_at: number
-  looked_at: number | null
-  next_look_at: number | null
+  created_at: Instant
+  looked_at: Instant | null
+  next_look_at: Instant | null
   looks: Generated<number>
 }
 
@@ -61,15 +62,15 @@ export type CouponTable = {
   percent: number | null
   amount: number | null
   plans: PaidPlanName[]
-  from_at: number
-  to_at: number | null
+  from_at: Instant
+  to_at: Instant | null
   max_uses: number
   once_each: boolean
   taken: Generated<number>
   created_by: PersonId
   confirmed_by: PersonId | null
-  created_at: number
-  ended_at: number | null
+  created_at: Instant
+  ended_at: Instant | null
 }
 
 export type ReceiptState = 'waiting' | 'verified' | 'refused' | 'withdrawn'
@@ -99,13 +100,13 @@ export type ReceiptTable = {
   state: ReceiptState
   reason: ReceiptReason | null
   note: string | null
-  access_until: number | null
+  access_until: Instant | null
   is_late: Generated<boolean>
-  sent_at: number
+  sent_at: Instant
   claimed_by: PersonId | null
-  claimed_until: number | null
+  claimed_until: Instant | null
   decided_by: PersonId | null
-  decided_at: number | null
+  decided_at: Instant | null
   version: Generated<number>
 }
 
@@ -115,12 +116,12 @@ export type ProposalTable = {
   payment_id: PaymentId
   what: Proposed['what']
   details: Proposed
-  seen_at: number
+  seen_at: Instant
   by_person: PersonId
   at: number
   decision: 'agreed' | 'dismissed' | 'alone' | null
   decided_by: PersonId | null
-  decided_at: number | null
+  decided_at: Instant | null
 }
 
 export type PlanProposalTable = {
@@ -131,7 +132,7 @@ export type PlanProposalTable = {
   at: number
   decision: 'agreed' | 'dismissed' | 'alone' | null
   decided_by: PersonId | null
-  decided_at: number | null
+  decided_at: Instant | null
 }
 
 export type BankLineTable = {
@@ -151,10 +152,10 @@ export type BankLineTable = {
   entry_id: number | null
   receipt_id: ReceiptId | null
   note: string | null
-  imported_at: number
+  imported_at: Instant
   imported_by: PersonId
   decided_by: PersonId | null
-  decided_at: number | null
+  decided_at: Instant | null
 }
 
 /** The tables of this module, for `tables<PaymentTables>(db)`. Nobody else names them. */
@@ -175,13 +176,13 @@ export type PaymentTables = {
     booked_on?: string | null
   }
   paper_series: { kind: PaperKind; year: number; last: number }
-  payment_paper: { number: string; kind: PaperKind; payment_id: PaymentId; issued_at: number; content: PaymentPaper }
+  payment_paper: { number: string; kind: PaperKind; payment_id: PaymentId; issued_at: Instant; content: PaymentPaper }
   payment_receipt: ReceiptTable
   payment_proposal: ProposalTable
   plan_proposal: PlanProposalTable
   bank_line: BankLineTable
   bank_line_columns: { account: string; columns: StatementColumns; by_person: PersonId; at: number }
-  payment_repair: { kind: RepairKind; day: string; count: number; last_at: number }
+  payment_repair: { kind: RepairKind; day: string; count: number; last_at: Instant }
   tax_receipt: {
     id: Generated<number>
     payment_id: PaymentId
@@ -190,10 +191,10 @@ export type PaymentTables = {
     machine: string | null
     file_key?: string | null
     file_type?: string | null
-    recorded_at: number
+    recorded_at: Instant
     by_person: PersonId | null
   }
-  renewal_reminder: { person_id: PersonId; ends_at: number; days: number; at: number }
+  renewal_reminder: { person_id: PersonId; ends_at: Instant; days: number; at: number }
   coupon_once: { coupon_id: CouponId; digest: string; payment_id: PaymentId }
   coupon: CouponTable
   coupon_use: {

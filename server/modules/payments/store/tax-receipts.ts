@@ -1,5 +1,6 @@
 import type { PaymentId, PersonId } from '#contract/ids.ts'
 import type { TaxReceipt } from '#contract/payments.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { FiscalReceipt } from '../core/fiscal-receipts.ts'
@@ -10,7 +11,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export async function insertTaxReceipt(
   db: Db,
   paymentId: PaymentId,
-  receipt: FiscalReceipt & { byPerson: PersonId | undefined; now: number; file?: { key: string; type: string } },
+  receipt: FiscalReceipt & { byPerson: PersonId | undefined; now: Instant; file?: { key: string; type: string } },
 ): Promise<number> {
   const { id } = await store(db)
     .insertInto('tax_receipt')

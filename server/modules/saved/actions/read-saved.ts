@@ -3,6 +3,7 @@ import type { PersonId, TenderId } from '#contract/ids.ts'
 import { SORT } from '#contract/search.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import { inClosingOrder } from '#server/modules/search/index.ts'
 import type { SearchPorts } from '#server/modules/search/index.ts'
@@ -40,7 +41,7 @@ export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedI
 export const whoSaved = (db: Db, tenderId: TenderId): Promise<PersonId[]> => listSavers(db, tenderId)
 
 /** The next to close first, then those without a date, then closed ones. */
-async function closingOrder(db: Db, ids: readonly TenderId[], now: number): Promise<TenderId[]> {
+async function closingOrder(db: Db, ids: readonly TenderId[], now: Instant): Promise<TenderId[]> {
   const closings = await listClosings(db, ids)
   return inClosingOrder(closings, now).map(({ id }) => id)
 }

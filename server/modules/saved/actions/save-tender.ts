@@ -1,6 +1,7 @@
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ReminderView } from '#contract/saved.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -47,7 +48,7 @@ async function remind(
   whose: { personId: PersonId; tenderId: TenderId },
   facts: PublicFacts,
   wanted: ReminderRequest,
-  now: number,
+  now: Instant,
 ): Promise<ReminderView> {
   if (!facts.isOpen) throw new Refused('wrong-state', refusal('nothing-to-remind'))
   const chosen = chooseDay(wanted, facts, now)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reminder } from '../core/reminder.ts'
@@ -18,7 +19,7 @@ const COLUMNS = [
 export async function insertTenderReminder(
   tx: Db,
   { personId, tenderId, remindOn, daysBeforeClosing }: Omit<Reminder, 'id'>,
-  now: number,
+  now: Instant,
 ): Promise<Reminder> {
   return store(tx)
     .insertInto('reminder')
@@ -117,7 +118,7 @@ export async function updateReminderDays(tx: Db, moved: readonly { id: number; r
     person_id: PersonId
     tender_id: TenderId
     days: number
-    created_at: number
+    created_at: Instant
   }>`
     delete from reminder where id = any(${moved.map(({ id }) => id)}::bigint[])
     returning id, person_id, tender_id, days_before_closing as days, created_at`.execute(tx)
@@ -148,7 +149,7 @@ export async function lockDue(tx: Db, today: string, limit: number): Promise<Rem
     .execute()
 }
 
-export async function updateRemindersEnded(tx: Db, ids: readonly number[], now: number): Promise<void> {
+export async function updateRemindersEnded(tx: Db, ids: readonly number[], now: Instant): Promise<void> {
   if (ids.length === 0) return
   await store(tx)
     .updateTable('reminder')

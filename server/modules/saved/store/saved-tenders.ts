@@ -1,4 +1,5 @@
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SavedTables } from './tables.ts'
@@ -6,7 +7,7 @@ import type { SavedTables } from './tables.ts'
 const store = (db: Db) => tables<SavedTables>(db)
 
 /** False where it was kept already. */
-export async function insertSaved(tx: Db, personId: PersonId, tenderId: TenderId, now: number): Promise<boolean> {
+export async function insertSaved(tx: Db, personId: PersonId, tenderId: TenderId, now: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(tx)
     .insertInto('saved_tender')
     .values({ person_id: personId, tender_id: tenderId, saved_at: now })
@@ -43,7 +44,7 @@ export async function deleteAllSaved(tx: Db, personId: PersonId): Promise<Tender
 }
 
 /** Everything a person keeps, saved last first. */
-export async function listSavedOf(db: Db, personId: PersonId): Promise<{ tenderId: TenderId; savedAt: number }[]> {
+export async function listSavedOf(db: Db, personId: PersonId): Promise<{ tenderId: TenderId; savedAt: Instant }[]> {
   return store(db)
     .selectFrom('saved_tender')
     .select(['tender_id as tenderId', 'saved_at as savedAt'])

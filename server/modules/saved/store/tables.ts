@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
-type SavedTenderTable = { person_id: PersonId; tender_id: TenderId; saved_at: number }
+type SavedTenderTable = { person_id: PersonId; tender_id: TenderId; saved_at: Instant }
 
 type ReminderTable = {
   id: Generated<number>
@@ -10,8 +11,8 @@ type ReminderTable = {
   /** ISO date of Addis Ababa. */
   remind_on: string
   days_before_closing: number | null
-  created_at: number
-  ended_at: number | null
+  created_at: Instant
+  ended_at: Instant | null
 }
 
 type SavedFeedTable = { person_id: PersonId; version: Generated<number> }

@@ -3,6 +3,7 @@ import { refusal } from '#contract/refusals.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Page } from '#contract/fields.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -70,7 +71,7 @@ async function alike({ db, open }: SearchWorld, wanted: SimilarWanted): Promise<
 export async function openLike(
   world: SearchWorld,
   { id, shortTitle, sectors }: { id: TenderId; shortTitle: string; sectors: readonly number[] },
-  { now, size }: { now: number; size: number },
+  { now, size }: { now: Instant; size: number },
 ): Promise<TenderId[]> {
   const stems = titleStems(shortTitle)
   const like = likeness(sectors.map(FACET_TOKEN.sector), stems, await listStemFrequencies(world.db, stems))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { SearchRowTable, SearchTables } from './tables.ts'
@@ -35,7 +36,7 @@ export async function deleteRows(db: Db, ids: readonly TenderId[]): Promise<void
 }
 
 /** Marks what has closed, at most `most` rows at a time; answers how many. */
-export async function updateRowsClosed(db: Db, now: number, most: number): Promise<number> {
+export async function updateRowsClosed(db: Db, now: Instant, most: number): Promise<number> {
   const { rows } = await sql<{ tender_id: TenderId }>`
     update tender_search set is_open = false
     where tender_id in (
@@ -70,7 +71,7 @@ export async function listOutdatedIds(
 /** The tenders that have no row, or one made from an earlier version, by id. */
 export async function listNotIndexed(
   db: Db,
-  tenders: readonly { id: TenderId; changedAt: number }[],
+  tenders: readonly { id: TenderId; changedAt: Instant }[],
 ): Promise<TenderId[]> {
   const { rows } = await sql<{ id: TenderId }>`
     select t.id

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isOpenRange } from '../core/filters.ts'
 import { withFacets } from '../core/facet-query.ts'
@@ -17,7 +18,7 @@ import type { CandidatePart, RankedRow, EarlyTerminatedScan } from './ranked-pag
 import { findEarlyTerminatedScan } from './very-common.ts'
 
 export type FoundPageRequest = {
-  now: number
+  now: Instant
   offset: number
   size: number
   order: ListOrder
@@ -93,13 +94,13 @@ export function pageQuery(
 }
 
 /** Everything that a search asks of a row. */
-export const matchingOf = (filters: ResolvedFilters, now: number): Condition[] => [
+export const matchingOf = (filters: ResolvedFilters, now: Instant): Condition[] => [
   ...narrowing(filters, now),
   ...satisfiesSql(withFacets(filters.words?.match, filters.choices)),
 ]
 
 /** How many closed tenders satisfy a search, up to the cap of totals and one beyond. */
-export async function countArchivedRows(db: Db, filters: ResolvedFilters, now: number): Promise<number> {
+export async function countArchivedRows(db: Db, filters: ResolvedFilters, now: Instant): Promise<number> {
   const conditions = [
     ...matchingOf({ ...filters, openOnly: false }, now),
     sql<boolean>`(s.open_until < ${now}::bigint) is true`,
@@ -111,7 +112,7 @@ export async function countArchivedRows(db: Db, filters: ResolvedFilters, now: n
 }
 
 /** All that narrows besides words and the facets kept as tokens, which are part of the match. */
-export function narrowing(filters: ResolvedFilters, now: number): Condition[] {
+export function narrowing(filters: ResolvedFilters, now: Instant): Condition[] {
   const conditions = baseConditions(filters, now)
   // These two change without the row being made again, or are rarely asked.
   for (const kind of ['status', 'createdBy'] as const) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Scoring } from '../core/scoring.ts'
 import { CANDIDATES } from '../core/prominence.ts'
 import { all } from './conditions.ts'
@@ -30,7 +31,7 @@ type Ranked = {
  */
 export type EarlyTerminatedScan = { through: number; most: number }
 type RankedPage = {
-  now: number
+  now: Instant
   offset: number
   size: number
   /** Where there may be more matches than totals count. */

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { LIKENESS_WEIGHTS } from '../core/likeness.ts'
 import type { Likeness } from '../core/likeness.ts'
@@ -13,7 +14,7 @@ export type SimilarWanted = {
   like: Likeness
   excludeId: TenderId | undefined
   openOnly: boolean
-  now: number
+  now: Instant
   offset: number
   size: number
 }

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 export type ShareTable = {
   id: Generated<number>
@@ -13,7 +14,7 @@ export type ShareTable = {
   name: string | null
   message_key: string
   parts: number
-  shared_at: number
+  shared_at: Instant
 }
 type ShareBlockTable = { recipient_mark: string; at: number }
 export type ContactTable = {
@@ -24,7 +25,7 @@ export type ContactTable = {
   email: string | null
   email_key: string | null
   phone: string | null
-  added_at: number
+  added_at: Instant
 }
 export type ConsentSource = 'file' | 'device' | 'google'
 type ContactConsentTable = { person_id: PersonId; at: number; source: ConsentSource; contacts: number }

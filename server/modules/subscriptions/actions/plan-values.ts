@@ -1,4 +1,5 @@
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PlanChange } from '#contract/subscriptions.ts'
@@ -43,7 +44,7 @@ export async function lockPlanValues(tx: Db): Promise<PlanFacts> {
 }
 
 /** Each value of the plan at its highest in the past thirty days, as far as one person has lowered it: cutting it in steps is no way around the second. */
-export const currentPlanValues = async (db: Db, now: number): Promise<PlanFacts> =>
+export const currentPlanValues = async (db: Db, now: Instant): Promise<PlanFacts> =>
   highestOf(await findPlan(db), await listPlanChangesSince(db, now - STANDING), now)
 
 const MAX_CHANGES = 200

@@ -1,5 +1,6 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
@@ -50,7 +51,7 @@ export async function subscriptionFor({ db, clock, secret }: Needs, person: Pers
 export async function subscriberUntil(
   db: Db,
   personIds: readonly PersonId[],
-  now: number,
+  now: Instant,
 ): Promise<Map<PersonId, number>> {
   const ends = new Map<number, number>()
   for (const holder of await subscribersOf(db, personIds)) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaidPeriod } from '../core/paid-periods.ts'
@@ -31,7 +32,7 @@ export async function findPaidPeriods(db: Db, personId: PersonId): Promise<(Paid
 /** Keeps a period for a source; answers whether the source had none before. */
 export async function insertPaidPeriod(
   db: Db,
-  given: { personId: PersonId; source: string; months: number; now: number },
+  given: { personId: PersonId; source: string; months: number; now: Instant },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('paid_period')
@@ -61,7 +62,7 @@ export async function updatePaidPeriods(db: Db, laid: readonly PaidPeriod[]): Pr
 }
 
 /** Takes back what a source gave; answers whose it was, unless it gave nothing or was taken back before. */
-export async function updatePaidPeriodReversed(db: Db, source: string, now: number): Promise<PersonId | undefined> {
+export async function updatePaidPeriodReversed(db: Db, source: string, now: Instant): Promise<PersonId | undefined> {
   const row = await store(db)
     .updateTable('paid_period')
     .set({ reversed_at: now })
@@ -96,7 +97,7 @@ export async function insertTemporaryAccess(
 }
 
 /** Ends what a source opened; answers whose it was, unless it is over already. */
-export async function updateTemporaryAccessEnded(db: Db, source: string, now: number): Promise<PersonId | undefined> {
+export async function updateTemporaryAccessEnded(db: Db, source: string, now: Instant): Promise<PersonId | undefined> {
   const row = await store(db)
     .updateTable('temporary_access')
     .set({ until_at: sql<number>`greatest(from_at, ${now})` })
@@ -111,7 +112,7 @@ export async function updateTemporaryAccessEnded(db: Db, source: string, now: nu
 export async function countTemporaryTime(
   db: Db,
   personId: PersonId,
-  { since, now }: { since: number; now: number },
+  { since, now }: { since: number; now: Instant },
 ): Promise<number> {
   const { rows } = await sql<{ time: number }>`
     select coalesce(sum(used + greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))),
@@ -153,7 +154,7 @@ export async function findPeriodsBySource(
 export async function listRunningSources(
   db: Db,
   start: string,
-  now: number,
+  now: Instant,
 ): Promise<{ source: string; begins: number }[]> {
   return store(db)
     .selectFrom('paid_period')

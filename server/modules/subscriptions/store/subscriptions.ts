@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Periods } from '../core/state.ts'
@@ -53,7 +54,7 @@ function subscriptionOf(row: SubscriptionTable): Subscription {
 }
 
 /** Makes sure that there is a row, so that it can be locked and changed. */
-export async function insertSubscription(db: Db, personId: PersonId, now: number): Promise<void> {
+export async function insertSubscription(db: Db, personId: PersonId, now: Instant): Promise<void> {
   await store(db)
     .insertInto('subscription')
     .values({ person_id: personId, phone_count: 0, email_count: 0, updated_at: now })
@@ -66,7 +67,7 @@ export async function updateSubscription(
   db: Db,
   personId: PersonId,
   change: Partial<SubscriptionTable>,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await store(db)
     .updateTable('subscription')
@@ -80,7 +81,7 @@ export async function updateContactCounts(
   db: Db,
   personId: PersonId,
   counts: { phoneCount: number; emailCount: number },
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await store(db)
     .updateTable('subscription')
@@ -94,7 +95,7 @@ export async function updateContactCounts(
 }
 
 /** Notes that these have had their trial; answers how many of them had not. */
-export async function claimTrial(db: Db, digests: readonly string[], now: number): Promise<number> {
+export async function claimTrial(db: Db, digests: readonly string[], now: Instant): Promise<number> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('trial_taken')
     .values(digests.toSorted().map((digest) => ({ digest, at: now })))
@@ -127,8 +128,8 @@ export async function lockSubscription(db: Db, personId: PersonId): Promise<void
 export async function listEnding(
   db: Db,
   { from, until, after, limit }: { from: number; until: number; after: number; limit: number },
-): Promise<{ personId: PersonId; endsAt: number }[]> {
-  const { rows } = await sql<{ personId: PersonId; endsAt: number }>`
+): Promise<{ personId: PersonId; endsAt: Instant }[]> {
+  const { rows } = await sql<{ personId: PersonId; endsAt: Instant }>`
     select person_id as "personId", end_at as "endsAt" from subscription
     where end_at >= ${from} and end_at < ${until} and person_id > ${after}
     order by person_id limit ${limit}`.execute(db)

@@ -1,6 +1,7 @@
 import { closingStatus, OPEN } from '#contract/closing.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -71,7 +72,7 @@ async function writeTenders(
   jobs: IngestDeps['jobs'],
   plan: IngestPlan,
   asTheyWere: ReadonlyMap<TenderId, Tender>,
-  now: number,
+  now: Instant,
   by: string,
 ): Promise<void> {
   const made = plan.tenders.filter(({ id }) => id === undefined)
@@ -115,7 +116,7 @@ async function writeTenders(
   ])
 }
 
-async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: number): Promise<void> {
+async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: Instant): Promise<void> {
   const content = ({ source, hash, notice }: HeldClipping) => ({
     source,
     hash,
@@ -148,7 +149,7 @@ async function publishIngested(
   { jobs }: IngestDeps,
   plan: IngestPlan,
   made: ReadonlySet<Held>,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await publishChanged(
     tx,

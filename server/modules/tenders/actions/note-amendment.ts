@@ -1,5 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { debouncedUntil, isSameBatch, joinedNames } from '../core/document-batch.ts'
@@ -32,7 +33,7 @@ export async function noteAmendment(
   jobs: Jobs,
   before: Tender,
   after: Tender | undefined,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const worthTelling = isNotifiable([before.openUntil, (after ?? before).openUntil], now)
   const ofIt = { tenderId: before.id, at: now, title: before.shortTitle, notifiedAt: worthTelling ? null : now }
@@ -75,7 +76,7 @@ export async function noteDocuments(
   jobs: Jobs,
   tenderId: TenderId,
   names: { before: string[]; after: string[] },
-  now: number,
+  now: Instant,
   by: string | null = null,
 ): Promise<void> {
   const tender = await lockTender(tx, tenderId)

@@ -1,6 +1,7 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { instantOfMoment } from './moment.ts'
 import type { Notice } from './notice.ts'
 import { printedOf } from './notice-fields.ts'
@@ -27,7 +28,7 @@ export type HeldClipping = {
   source: number
   hash: string
   notice: Notice
-  firstSeenAt: number
+  firstSeenAt: Instant
   tender: Held
   changed: boolean
 }
@@ -37,7 +38,7 @@ export type IngestPlan = { outcomes: IngestOutcome[]; tenders: Held[]; clippings
 
 const clippingKey = (source: number, notice: Notice): string => `${source} ${notice.sourceId}`
 
-function fieldsOf(notice: Notice, company: number, publishedAt: number): Fields {
+function fieldsOf(notice: Notice, company: number, publishedAt: Instant): Fields {
   const { companyName: _, englishCompanyName: __, ...fields } = printedOf(notice, publishedAt)
   return { ...fields, companyId: company }
 }
@@ -56,7 +57,7 @@ function isOlder(arriving: Notice, kept: Notice): boolean {
 export function planRows(
   rows: readonly Incoming[],
   known: KnownTender,
-  now: number,
+  now: Instant,
   approve: boolean,
   companyOf: (buyer: string) => number | undefined,
 ): IngestPlan {
@@ -74,10 +75,10 @@ class IngestPlanner {
   private readonly changedTenders = new Set<Held>()
   private readonly changedClippings = new Set<HeldClipping>()
   private readonly unchanged = new Set<HeldClipping>()
-  private readonly now: number
+  private readonly now: Instant
   private readonly companyOf: (buyer: string) => number | undefined
 
-  constructor(known: KnownTender, now: number, companyOf: (buyer: string) => number | undefined) {
+  constructor(known: KnownTender, now: Instant, companyOf: (buyer: string) => number | undefined) {
     this.now = now
     this.companyOf = companyOf
     this.clippings = new Map(known.clippings.map((one) => [clippingKey(one.source, one.notice), one]))

@@ -5,6 +5,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import { DATE_TYPE } from '#contract/tenders.ts'
 import type { PROBLEM_KINDS } from '#contract/tenders.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { dateDoubts } from '#notices/date-doubts.ts'
@@ -24,7 +25,7 @@ export type TenderProblem = {
 }
 
 type Known = {
-  now: number
+  now: Instant
   holidays: Holidays
   /** Other tenders that may be the same notice. */
   alike: readonly { id: TenderId; shortTitle: string }[]
@@ -58,7 +59,7 @@ const KIND_OF_WARNING: Partial<Record<Refusal['code'], Kind>> = {
 }
 
 /** Dates that do not fit together, or were read in the wrong calendar. */
-function datesInDoubt(tender: TenderSummary, holidays: Holidays, now: number): TenderProblem[] {
+function datesInDoubt(tender: TenderSummary, holidays: Holidays, now: Instant): TenderProblem[] {
   const { publishedAt } = tender
   const dates = { ...typedDates(tender), publishedAt }
   return [...dateDoubts(dates, now), ...resolveDates(dates, holidays).warnings].flatMap((reason) => {

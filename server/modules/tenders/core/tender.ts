@@ -1,5 +1,6 @@
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { CardFields } from '#notices/card.ts'
 
 /** A tender as lists show it: without the long texts. Instants are epoch milliseconds. */
@@ -17,8 +18,8 @@ export type TenderSummary = CardFields & {
   bidBond: string | null
   createdBy: string | null
   lastChangedBy: string | null
-  createdAt: number
-  changedAt: number
+  createdAt: Instant
+  changedAt: Instant
   visitorCount: number
   visitorCount2: number
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AmendmentId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Documents } from '../core/document-batch.ts'
@@ -13,13 +14,13 @@ export type Amendment = {
   at: number
   title: string
   changes: AmendedChange[]
-  notifiedAt: number | null
+  notifiedAt: Instant | null
 }
 /** `known` and the documents since then with a withdrawal; `gathersUntil` where more may still be taken in. */
 export type NewAmendment = Omit<Amendment, 'id'> & {
   known?: KnownFacts
   documentsSince?: readonly string[]
-  gathersUntil?: number | null
+  gathersUntil?: Instant | null
 }
 
 const store = (db: Db) => tables<TenderTables>(db)
@@ -108,7 +109,7 @@ export async function updateDocumentsSince(tx: Db, id: AmendmentId, documents: D
 /** Amendments since an instant of which nobody was told yet and that are complete at `now`, the oldest first. */
 export async function listAmendmentsToNotify(
   db: Db,
-  { since, now }: { since: number; now: number },
+  { since, now }: { since: number; now: Instant },
   most: number,
 ): Promise<number[]> {
   const rows = await store(db)
@@ -124,7 +125,7 @@ export async function listAmendmentsToNotify(
 }
 
 /** An amendment that nobody was notified of yet, and from now on takes in nothing more; undefined where it was sent, may still grow or is gone. */
-export function findAmendmentToNotify(db: Db, id: AmendmentId, now: number): Promise<Amendment | undefined> {
+export function findAmendmentToNotify(db: Db, id: AmendmentId, now: Instant): Promise<Amendment | undefined> {
   return store(db)
     .updateTable('tender_amendment')
     .set({ gathers_until: null })
@@ -136,7 +137,7 @@ export function findAmendmentToNotify(db: Db, id: AmendmentId, now: number): Pro
 }
 
 /** Notes that the followers of the tender were notified. `now` in epoch milliseconds. */
-export async function updateAmendmentNotified(db: Db, id: AmendmentId, now: number): Promise<void> {
+export async function updateAmendmentNotified(db: Db, id: AmendmentId, now: Instant): Promise<void> {
   await store(db)
     .updateTable('tender_amendment')
     .set({ notified_at: now })

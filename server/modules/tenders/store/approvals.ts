@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** A line of history that is an approval, the first or another after an amendment: not an edit of an approved tender. */
@@ -10,8 +11,8 @@ const IS_APPROVAL = sql`h.to_status = ${sql.lit(STATUS.approved)} and h.changed 
 export async function listLastApprovals(
   db: Db,
   tenderIds: readonly TenderId[],
-): Promise<{ id: TenderId; approvedAt: number }[]> {
-  const { rows } = await sql<{ id: TenderId; approvedAt: number }>`
+): Promise<{ id: TenderId; approvedAt: Instant }[]> {
+  const { rows } = await sql<{ id: TenderId; approvedAt: Instant }>`
     select h.tender_id as id, max(h.at) as "approvedAt" from tender_history h
     where h.tender_id = any(${[...tenderIds]}::bigint[]) and ${IS_APPROVAL} group by h.tender_id`.execute(db)
   return rows
@@ -28,8 +29,8 @@ export async function listApprovedSince(
   since: number,
   afterId: number,
   most: number,
-): Promise<{ id: TenderId; approvedAt: number }[]> {
-  const { rows } = await sql<{ id: TenderId; approvedAt: number }>`
+): Promise<{ id: TenderId; approvedAt: Instant }[]> {
+  const { rows } = await sql<{ id: TenderId; approvedAt: Instant }>`
     select t.id, a.at as "approvedAt" from tender t
     cross join lateral (select max(h.at) as at from tender_history h where h.tender_id = t.id and ${IS_APPROVAL}) a
     where t.status = ${sql.lit(STATUS.approved)}
@@ -41,7 +42,7 @@ export async function listApprovedSince(
   return rows
 }
 
-type ApprovedTender = { id: TenderId; publishedAt: number; openUntil: number | null }
+type ApprovedTender = { id: TenderId; publishedAt: Instant; openUntil: Instant | null }
 
 /** The approved ones among these tenders, with the instants of publishing and of their end (null: without an end), in no particular order. */
 export async function listApprovedWithEnd(db: Db, ids: readonly TenderId[]): Promise<ApprovedTender[]> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
@@ -29,7 +30,7 @@ export async function listApprovedAmong(db: Db, ids: readonly TenderId[]): Promi
   return ids.filter((id) => approved.has(id))
 }
 
-type Closing = { id: TenderId; publishedAt: number; closesAt: number | null; openUntil: number | null }
+type Closing = { id: TenderId; publishedAt: Instant; closesAt: Instant | null; openUntil: Instant | null }
 
 /** When each of these tenders closes. */
 export async function listClosings(db: Db, ids: readonly TenderId[]): Promise<Closing[]> {

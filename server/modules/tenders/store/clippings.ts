@@ -1,6 +1,7 @@
 import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Notice } from '../core/notice.ts'
@@ -40,7 +41,7 @@ export async function findClippings(db: Db, keys: readonly ClippingKey[]): Promi
 export async function listContents(
   db: Db,
   ids: readonly number[],
-): Promise<Map<number, { notice: Notice; firstSeenAt: number }>> {
+): Promise<Map<number, { notice: Notice; firstSeenAt: Instant }>> {
   if (ids.length === 0) return new Map()
   const rows = await tables<TenderTables>(db)
     .selectFrom('clipping')
@@ -105,7 +106,7 @@ type ClippingContent = {
   content: object
   title: string
   url: string | null
-  publishedAt: number | null
+  publishedAt: Instant | null
   at: number
 }
 type NewClipping = ClippingContent & { tenderId: TenderId; externalKey: string }
@@ -136,7 +137,7 @@ export async function updateClipping(db: Db, id: number, content: ClippingConten
 }
 
 /** Notes that the notices were met again; at most once a day for each, since nobody asks for more. */
-export async function updateClippingsSeen(db: Db, ids: readonly number[], now: number): Promise<void> {
+export async function updateClippingsSeen(db: Db, ids: readonly number[], now: Instant): Promise<void> {
   if (ids.length === 0) return
   await tables<TenderTables>(db)
     .updateTable('clipping')

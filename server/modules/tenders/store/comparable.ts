@@ -1,6 +1,7 @@
 import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Tender } from '../core/tender.ts'
@@ -30,7 +31,7 @@ export async function listComparable(db: Db, ids: readonly TenderId[]): Promise<
   return rows
 }
 
-type Known = { companyName?: string | undefined; reference?: string | undefined; closingAt?: number | undefined }
+type Known = { companyName?: string | undefined; reference?: string | undefined; closingAt?: Instant | undefined }
 const AROUND_CLOSING = 3 * DAY
 
 /** Ids of real tenders of this number, of this company around this closing, and the company's newest: so many of each at most. */

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
 /** Approved tenders that are open at `now`, and those that are not. */
-export async function countApproved(db: Db, now: number): Promise<{ active: number; archived: number }> {
+export async function countApproved(db: Db, now: Instant): Promise<{ active: number; archived: number }> {
   const row = await tables<TenderTables>(db)
     .selectFrom('tender')
     .select((eb) => [

@@ -1,10 +1,11 @@
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
-type Opening = { tenderId: TenderId; personId: PersonId; name: string; now: number }
+type Opening = { tenderId: TenderId; personId: PersonId; name: string; now: Instant }
 
 /** Records that somebody has a tender open. A person last seen before `gone` (epoch milliseconds) begins again. */
 export async function updateDeskOpen(db: Db, { tenderId, personId, name, now }: Opening, gone: number): Promise<void> {

@@ -3,12 +3,13 @@ import type { RawBuilder } from 'kysely'
 import type { DeskList } from '#contract/desk-lists.ts'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Place } from '../core/desk-place.ts'
 
 export type Wanted = {
   list: DeskList
-  now: number
+  now: Instant
   /** Closing until then is an emergency. */
   hurry: number
   /** When today began in Addis Ababa. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { AmendmentId, PersonId, TenderId } from '#contract/ids.ts'
 import type { Status, TypedDate } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { AmendedChange, KnownFacts } from '../core/notifiable.ts'
 
 type TypedColumn = ColumnType<TypedDate | null, string | null, string | null>
@@ -29,10 +30,10 @@ export type TenderTable = {
   categories: number[]
   guessed_categories: Generated<number[]>
   sectors_to_judge: Generated<boolean>
-  published_at: number | null
-  closing_at: number | null
-  opening_at: number | null
-  open_until: number | null
+  published_at: Instant | null
+  closing_at: Instant | null
+  opening_at: Instant | null
+  open_until: Instant | null
   closing_typed: TypedColumn
   opening_typed: TypedColumn
   latitude: number | null
@@ -51,8 +52,8 @@ export type TenderTable = {
   created_by: string | null
   created_by_id: PersonId | null
   last_changed_by: string | null
-  created_at: number
-  changed_at: number
+  created_at: Instant
+  changed_at: Instant
   visitor_count: Generated<number>
   visitor_count2: Generated<number>
 }
@@ -84,9 +85,9 @@ type ClippingTable = {
   content: JSONColumnType<object, string, string>
   title: string
   url: string | null
-  published_at: number | null
-  first_seen_at: number
-  last_seen_at: number
+  published_at: Instant | null
+  first_seen_at: Instant
+  last_seen_at: Instant
 }
 
 /** Notes of changes that have no place yet; triggers write them. */
@@ -94,7 +95,7 @@ type ChangeNotedTable = {
   id: Generated<number>
   tender_id: TenderId | null
   company_id: number | null
-  changed_at: number
+  changed_at: Instant
 }
 /** Changes in the order in which they became visible. */
 type ChangeTable = { at: number; tender_id: TenderId }
@@ -107,8 +108,8 @@ type AmendmentTable = {
   /** JSON goes in as a string: a driver would take a bare array for an SQL array. */
   changes: ColumnType<AmendedChange[], string, string>
   known: ColumnType<KnownFacts | null, string | null, string | null>
-  notified_at: number | null
-  gathers_until: number | null
+  notified_at: Instant | null
+  gathers_until: Instant | null
   documents_since: ColumnType<string[] | null, string | null, string | null>
 }
 

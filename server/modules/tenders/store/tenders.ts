@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderToStore, Tender, TenderEdit, TenderSummary } from '../core/tender.ts'
@@ -98,7 +99,7 @@ export async function listChanged(
   db: Db,
   afterId: number,
   limit: number,
-): Promise<{ id: TenderId; changedAt: number }[]> {
+): Promise<{ id: TenderId; changedAt: Instant }[]> {
   return tables<TenderTables>(db)
     .selectFrom('tender')
     .select(['id', 'changed_at as changedAt'])
@@ -123,7 +124,7 @@ export async function listApprovedChangedSince(
   db: Db,
   { from, to }: { from: number; to: number },
   most: number,
-): Promise<{ id: TenderId; changedAt: number }[]> {
+): Promise<{ id: TenderId; changedAt: Instant }[]> {
   return tables<TenderTables>(db)
     .selectFrom('tender')
     .select(['id', 'changed_at as changedAt'])

@@ -5,6 +5,7 @@ import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { dayAhead } from '#ethiopia/time-left.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Reason } from '../reasons.ts'
 import type { EmailLang, EmailWords } from './email-words.ts'
 
@@ -81,7 +82,7 @@ export function emailTender(
   why: MatchReasons,
   words: EmailWords,
   lang: EmailLang,
-  now: number,
+  now: Instant,
 ): EmailTender {
   const { closingTimestamp, closingTime, closingText } = card
   return {

@@ -1,4 +1,5 @@
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { RANKING } from '../ranking.ts'
 import type { Relaxed } from '../relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
@@ -10,12 +11,12 @@ import { byDate } from '../by-date.ts'
 import type { Segment } from './segment.ts'
 import { parseTsQuery } from './tsquery.ts'
 
-type Wanted = { now: number; size: number; rarities: readonly number[] }
+type Wanted = { now: Instant; size: number; rarities: readonly number[] }
 type Holding = {
   segment: Segment
   doc: number
   id: TenderId
-  publishedAt: number
+  publishedAt: Instant
   held: number
   worth: number
   full: boolean

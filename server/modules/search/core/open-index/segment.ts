@@ -1,4 +1,5 @@
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { byDate } from '../by-date.ts'
 import type { Bits } from './bits.ts'
 import { noBits, setBit } from './bits.ts'
@@ -7,10 +8,10 @@ import { eachLexeme } from './tsvector.ts'
 /** An open tender in the index: a part of its index row. `words` is the `tsvector` as PostgreSQL writes it. */
 export type OpenRow = {
   id: TenderId
-  publishedAt: number
-  openUntil: number
+  publishedAt: Instant
+  openUntil: Instant
   /** NO_CLOSING where the notice names none. */
-  closesAt: number
+  closesAt: Instant
   companyId: number | null
   words: string
 }
