@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
@@ -21,7 +22,7 @@ type SetReminder = Extract<SavedChange, { kind: 'set-reminder' }>
 
 /** What has to be done so that just the ticked days have a reminder: one for each day, those at a distance from the closing by it. */
 export function planReminders(
-  tenderId: number,
+  tenderId: TenderId,
   { offers }: Pick<ReminderChoices, 'offers'>,
   { days, isPicking, picked }: Ticked,
   reminders: readonly ReminderView[],
