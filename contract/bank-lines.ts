@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
 import { isoDayField } from './fields.ts'
-import { lineId, shownLineId } from './ids.ts'
+import { lineId, shownLineId, shownPaymentId } from './ids.ts'
 import { payment } from './payments.ts'
 import { issue } from './refusals.ts'
 import { DAY_FORMATS, DECIMAL_SIGNS, LINE_FAULTS, MAX_STATEMENT } from './statement-columns.ts'
@@ -63,7 +63,7 @@ const bankLine = z.object({
   isHeld: z.boolean(),
   note: z.string().optional(),
   /** For which payment it was counted. */
-  payment: z.object({ id: z.string(), reference: z.string() }).optional(),
+  payment: z.object({ id: shownPaymentId, reference: z.string() }).optional(),
   importedAt: z.number(),
   importedBy: z.string(),
   decidedAt: z.number().optional(),

@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { id } from './fields.ts'
+import { issue } from './refusals.ts'
 
 /**
  * A number that names one kind of thing. A bare number may become one, a number of another kind may not: no cast is ever needed (decision 119).
  * Kinds come from the columns of tables and from the schemas of requests, answers and jobs, and are gone at run time.
  */
 type Id<Kind extends string> = number & Partial<z.$brand<Kind>>
+/** The same for what calls name by a text that nobody guesses. */
+type PublicId<Kind extends string> = string & Partial<z.$brand<Kind>>
 /** Of a request, where a path or a query string gives it as text. */
 type Asked<T> = z.ZodType<T, T | string>
 
@@ -24,6 +27,10 @@ export type ReceiptId = Id<'receipt'>
 export type CouponId = Id<'coupon'>
 /** Of a line of a bank's statement. */
 export type LineId = Id<'bank line'>
+export type PublicPaymentId = PublicId<'public payment'>
+export type PublicReceiptId = PublicId<'public receipt'>
+export type PublicProposalId = PublicId<'public proposal'>
+export type PublicPlanProposalId = PublicId<'public plan proposal'>
 
 export const personId: Asked<PersonId> = id
 export const personIdParams = z.object({ id: personId })
@@ -45,3 +52,13 @@ export const couponId: Asked<CouponId> = id
 export const shownCouponId: z.ZodType<CouponId> = z.number()
 export const lineId: Asked<LineId> = id
 export const shownLineId: z.ZodType<LineId> = z.number()
+
+const publicId = z.string().regex(/^[\w-]{16,40}$/, issue('payment-id-malformed'))
+export const paymentId: z.ZodType<PublicPaymentId, PublicPaymentId> = publicId
+export const shownPaymentId: z.ZodType<PublicPaymentId> = z.string()
+export const receiptId: z.ZodType<PublicReceiptId, PublicReceiptId> = publicId
+export const shownReceiptId: z.ZodType<PublicReceiptId> = z.string()
+export const proposalId: z.ZodType<PublicProposalId, PublicProposalId> = publicId
+export const shownProposalId: z.ZodType<PublicProposalId> = z.string()
+export const planProposalId: z.ZodType<PublicPlanProposalId, PublicPlanProposalId> = publicId
+export const shownPlanProposalId: z.ZodType<PublicPlanProposalId> = z.string()

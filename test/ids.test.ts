@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { InputOf, OutputOf } from '#contract/endpoint.ts'
-import { personId, personIdParams, tenderId } from '#contract/ids.ts'
+import { paymentId, personId, personIdParams, tenderId } from '#contract/ids.ts'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Contract } from '#contract/index.ts'
 import { DAY } from '#ethiopia/time-units.ts'
@@ -43,6 +43,14 @@ test('an instant is taken for no id and an id for no instant, and sums with span
   // @ts-expect-error -- a tender's id where an instant belongs
   const swappedBack: [Parameters<typeof insertSaved>[3]] = [tender]
   expect([tomorrow - now, ...swapped, ...swappedBack]).toEqual([86_400_000, now, 8])
+})
+
+test('a receipt is not decided by the public id of its payment', () => {
+  type Decision = InputOf<Contract['PUT /api/payment/{id}']>
+  const id: Decision['params']['id'] = paymentId.parse('a-public-id-of-22-char')
+  // @ts-expect-error -- a payment's where a receipt's belongs
+  const swapped: Extract<Decision['body'], { what: 'refuse-receipt' }>['receipt'] = { receiptId: id, version: 1 }
+  expect(swapped.receiptId).toBe(id)
 })
 
 test('a bare number may become an id, and to everything but the compiler an id is a bare number', () => {

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, PublicPaymentId } from '#contract/ids.ts'
 import type { PaymentDecision } from '#contract/payment-decisions.ts'
 import { refusal } from '#contract/refusals.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -29,7 +29,7 @@ import { proposeDecision } from './propose-decision.ts'
 export async function decidePayment(
   world: PaymentsWorld,
   caller: Caller,
-  publicId: string,
+  publicId: PublicPaymentId,
   decision: PaymentDecision,
 ): Promise<void> {
   if (decision.what === 'refuse-receipt')

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, PublicPaymentId, PublicReceiptId } from '#contract/ids.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
@@ -21,7 +21,7 @@ import { refuseOwn } from './refuse-own.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 
 /** The receipt that is decided, in the version that was seen. */
-export type SeenReceipt = { receiptId: string; version: number }
+export type SeenReceipt = { receiptId: PublicReceiptId; version: number }
 
 /** The receipt that waits, if it is the one that was seen, and nobody else has it before them. Refused with 'changed-meanwhile'. */
 async function seenReceipt(
@@ -55,7 +55,7 @@ type Refusal = SeenReceipt & { reason: ReceiptReason; note?: string | undefined 
 export async function refuseReceipt(
   world: PaymentsWorld,
   caller: Caller,
-  publicId: string,
+  publicId: PublicPaymentId,
   { reason, note, ...seen }: Refusal,
 ): Promise<void> {
   const found = await findPayment(world.db, publicId)

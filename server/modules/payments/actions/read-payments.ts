@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, PublicPaymentId } from '#contract/ids.ts'
 import type { PaymentView } from '#contract/payments.ts'
 import { findPeriodsBySource } from '#server/modules/subscriptions/index.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
@@ -41,7 +41,11 @@ export async function readPaymentsOf(
 }
 
 /** One payment. Where the gateway has not decided yet it is asked; an answer that takes long is shown the next time. */
-export async function readPayment(world: PaymentsWorld, caller: Caller, publicId: string): Promise<PaymentView> {
+export async function readPayment(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: PublicPaymentId,
+): Promise<PaymentView> {
   const { db } = world
   const found = await findPayment(db, publicId)
   const isAllowed = found && (personOf(caller).id === found.person_id || hasRole(caller, 'admin', 'approver'))

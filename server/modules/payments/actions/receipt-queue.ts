@@ -1,5 +1,5 @@
 import type { BankCode } from '#contract/banks.ts'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, PublicPaymentId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ClaimedReceipt, QueuedReceipt } from '#contract/receipt-queue.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
@@ -49,7 +49,11 @@ export async function readReceiptQueue(world: PaymentsWorld, caller: Caller, { f
  * Holds the receipt of a payment for the caller, with what helps to decide it. Refused with 'not-allowed' for one's own or one's team's, with
  * 'changed-meanwhile' while somebody else has it.
  */
-export async function claimWaiting(world: PaymentsWorld, caller: Caller, publicId: string): Promise<ClaimedReceipt> {
+export async function claimWaiting(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: PublicPaymentId,
+): Promise<ClaimedReceipt> {
   const { db, clock } = world
   const payment = await findPayment(db, publicId)
   const receipt = payment && (await findWaitingReceipt(db, payment.id))

@@ -1,4 +1,4 @@
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, PublicPaymentId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -22,7 +22,7 @@ import { releaseHeld } from './release-held.ts'
  * Withdraws the receipt that waits of the caller's own payment, and the payment stays to be paid. Its number is free again, and what it opened ends. Refused with
  * 'wrong-state' where none waits.
  */
-export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publicId: string): Promise<void> {
+export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publicId: PublicPaymentId): Promise<void> {
   const personId = personOf(caller).id
   const found = await findPayment(world.db, publicId)
   if (found?.person_id !== personId) throw new Refused('not-found')

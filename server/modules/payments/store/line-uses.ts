@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LineId, PaymentId, PersonId } from '#contract/ids.ts'
+import type { LineId, PaymentId, PersonId, PublicReceiptId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -22,7 +22,7 @@ type Use = {
   entry: { source: string; kind: 'received' }
   /** The reference typed for a line without its own: it cannot be counted with another one later. */
   bankReference: string
-  receiptId: string | undefined
+  receiptId: PublicReceiptId | undefined
   by: PersonId
   now: Instant
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import type { CouponId, PaymentId, PersonId } from '#contract/ids.ts'
+import type { CouponId, PaymentId, PersonId, PublicPaymentId } from '#contract/ids.ts'
 import type { PaperBuyer } from '#contract/papers.ts'
 import type { PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
@@ -50,7 +50,7 @@ export function findPaymentById(db: Db, id: PaymentId): Promise<PaymentRow | und
   return store(db).selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findPayment(db: Db, publicId: string): Promise<PaymentRow | undefined> {
+export function findPayment(db: Db, publicId: PublicPaymentId): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { PersonId } from '#contract/ids.ts'
+import type { PersonId, PublicPlanProposalId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -34,7 +34,7 @@ export function findOpenPlanProposal(db: Db): Promise<PlanProposalRow | undefine
 }
 
 /** A proposal, held until the transaction ends. */
-export function lockPlanProposal(tx: Db, publicId: string): Promise<PlanProposalRow | undefined> {
+export function lockPlanProposal(tx: Db, publicId: PublicPlanProposalId): Promise<PlanProposalRow | undefined> {
   return store(tx)
     .selectFrom('plan_proposal')
     .selectAll()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { PaymentId, PersonId } from '#contract/ids.ts'
+import type { PaymentId, PersonId, PublicProposalId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -28,7 +28,7 @@ export async function insertProposal(
     .executeTakeFirst()
 }
 
-export function findProposal(db: Db, publicId: string): Promise<ProposalRow | undefined> {
+export function findProposal(db: Db, publicId: PublicProposalId): Promise<ProposalRow | undefined> {
   return store(db).selectFrom('payment_proposal').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
-import type { PaymentId, PersonId, ReceiptId } from '#contract/ids.ts'
+import type { PaymentId, PersonId, PublicReceiptId, ReceiptId } from '#contract/ids.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
@@ -19,7 +19,7 @@ export function insertReceipt(tx: Db, row: NewReceipt): Promise<ReceiptRow> {
     .executeTakeFirstOrThrow()
 }
 
-export function findReceipt(db: Db, publicId: string): Promise<ReceiptRow | undefined> {
+export function findReceipt(db: Db, publicId: PublicReceiptId): Promise<ReceiptRow | undefined> {
   return store(db).selectFrom('payment_receipt').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 

@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { PaymentId } from '#contract/ids.ts'
+import type { PaymentId, PublicPaymentId } from '#contract/ids.ts'
 import type { PaymentState } from '#contract/payment-states.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
 
 /** A payment in one of the lists: an amount in santim and an instant, as the list is about. */
-export type FoundPayment = { public_id: string; reference: string; state: PaymentState; amount: number; since: number }
+export type FoundPayment = {
+  public_id: PublicPaymentId
+  reference: string
+  state: PaymentState
+  amount: number
+  since: number
+}
 export type Found = { count: number; first: FoundPayment[] }
 
 /** Rows of each list that are shown. */

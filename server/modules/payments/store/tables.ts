@@ -1,6 +1,16 @@
 import type { Generated } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
-import type { CouponId, LineId, PaymentId, PersonId, ReceiptId } from '#contract/ids.ts'
+import type {
+  CouponId,
+  LineId,
+  PaymentId,
+  PersonId,
+  PublicPaymentId,
+  PublicPlanProposalId,
+  PublicProposalId,
+  PublicReceiptId,
+  ReceiptId,
+} from '#contract/ids.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
 import type { PaperBuyer, PaymentPaper } from '#contract/papers.ts'
 import type { PaperKind } from '#contract/payment-fields.ts'
@@ -22,7 +32,7 @@ import type { Proposed } from '../core/proposal.ts'
 /** Amounts in santim, instants in epoch milliseconds. */
 export type PaymentTable = {
   id: Generated<PaymentId>
-  public_id: string
+  public_id: PublicPaymentId
   reference: string
   person_id: PersonId
   plan: PaidPlanName
@@ -76,7 +86,7 @@ export type CouponTable = {
 export type ReceiptState = 'waiting' | 'verified' | 'refused' | 'withdrawn'
 export type ReceiptTable = {
   id: Generated<ReceiptId>
-  public_id: string
+  public_id: PublicReceiptId
   payment_id: PaymentId
   person_id: PersonId | null
   bank: BankCode
@@ -112,7 +122,7 @@ export type ReceiptTable = {
 
 export type ProposalTable = {
   id: Generated<number>
-  public_id: string
+  public_id: PublicProposalId
   payment_id: PaymentId
   what: Proposed['what']
   details: Proposed
@@ -126,7 +136,7 @@ export type ProposalTable = {
 
 export type PlanProposalTable = {
   id: Generated<number>
-  public_id: string
+  public_id: PublicPlanProposalId
   details: { name: keyof PlanValues; was: number; became: number }[]
   by_person: PersonId
   at: number

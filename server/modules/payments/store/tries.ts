@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
-import type { PaymentId, PersonId } from '#contract/ids.ts'
+import type { PaymentId, PersonId, PublicPaymentId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -51,7 +51,7 @@ export function listTries(
   db: Db,
   personId: PersonId | undefined,
   limit: number,
-): Promise<(TryRow & { public_id: string })[]> {
+): Promise<(TryRow & { public_id: PublicPaymentId })[]> {
   return store(db)
     .selectFrom('payment_try')
     .innerJoin('payment', 'payment.id', 'payment_try.payment_id')
