@@ -13,6 +13,7 @@ const calendarTender = publicCardSchema.pick({
   id: true,
   guid: true,
   shortTitle: true,
+  titleFrom: true,
   companyName: true,
   language: true,
   publishedTimestamp: true,

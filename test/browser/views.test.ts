@@ -4,6 +4,7 @@ import type { TenderId } from '#contract/ids.ts'
 import { DESK, PHONE, TABLET, fitsWidth, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openAs, openSavers } from './saved-stage.ts'
+import { shownTitle } from '../shown-title.ts'
 
 /** A list as notices, as lines and as a calendar, as far as layout and script do it. */
 
@@ -122,7 +123,7 @@ describe('the calendar', () => {
     for (const { id } of [one, other]) await save('planner', id)
     const day = new Date((one.closingTimestamp ?? 0) + 3 * 3_600_000).toISOString().slice(0, 10)
     const page = await openAs(stage, 'planner', `/tenders/saved?view=calendar&month=${day}`, { viewport: DESK })
-    const link = page.getByRole('link', { name: one.shortTitle })
+    const link = page.getByRole('link', { name: shownTitle(one) })
     await link.waitFor()
     const bar = link.locator('xpath=..')
     const [wide, cell] = [await bar.boundingBox(), await page.locator(`time[datetime="${day}"]`).boundingBox()]

@@ -6,7 +6,9 @@ import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
+import { ALERT_SETTINGS } from '#web/features/alerts/addresses.ts'
 import { AccessNote } from '#web/features/subscriptions/access-note.tsx'
+import { Gains } from '#web/features/subscriptions/gains.tsx'
 import { TrialStart, TrialTaken } from '#web/features/subscriptions/trial-start.tsx'
 import { TrialSteps } from '#web/features/subscriptions/trial-steps.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -53,7 +55,15 @@ export function Component() {
       ) : !reader.subscription.trialAvailable ? (
         <TrialTaken />
       ) : (
-        <TrialStart days={plan.trialDays} isPhoneConfirmed={reader.phoneConfirmed} asking={withDetails} />
+        <>
+          <Gains />
+          <TrialStart
+            days={plan.trialDays}
+            isPhoneConfirmed={reader.phoneConfirmed}
+            asking={withDetails}
+            next={<ButtonLink to={ALERT_SETTINGS}>{m.configure_alert()}</ButtonLink>}
+          />
+        </>
       )}
     </div>
   )

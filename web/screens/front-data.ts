@@ -1,5 +1,5 @@
 import type { Call } from '#web/lib/api-client.ts'
-import { exampleOf, ownLanguageFirst } from '#web/features/landing/front-figures.ts'
+import { closingNext, exampleOf, ownLanguageFirst } from '#web/features/landing/front-figures.ts'
 import type { Example } from '#web/features/landing/front-figures.ts'
 import type { Sells } from './front-search.tsx'
 import type { OutputOf } from '#contract/endpoint.ts'
@@ -60,7 +60,7 @@ export async function readFront(
     active: counts?.active ?? 0,
     plan,
     sectors: mostFirst(sectors, MAX_SECTORS),
-    soon: ownLanguageFirst(soon, lang).slice(0, MAX_SOON),
+    soon: closingNext(soon, lang, MAX_SOON),
     example: exampleOf(recent?.data ?? [], lang),
     sources: mostFirst(filters?.sourceNames ?? [], MAX_SOURCES),
     buyers: buyers.slice(0, MAX_BUYERS),

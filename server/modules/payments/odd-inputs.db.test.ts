@@ -4,7 +4,7 @@ import { FORM_WITH_FILES } from '#contract/endpoint.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { aBrowser } from '#test/app.ts'
-import { byDay } from '#test/engines.ts'
+import { byDay, isNight } from '#test/engines.ts'
 import { DEEP_JSON, LONG_JSON, ODD_IN_ADDRESS, ODD_JSON, oddForms, spoiled } from '#test/factories/odd-values.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
@@ -246,6 +246,14 @@ async function ask(key: string, method: string, path: string, body?: BodyInit): 
   return response.status
 }
 
+const PART = 3
+let fields = 0
+/** All by night; by day a third, another with each field, so that every value is still tried with many of them. */
+const some = <T>(values: readonly T[]): readonly T[] => {
+  const turn = fields++
+  return isNight ? values : values.filter((_, n) => (n + turn) % PART === 0)
+}
+
 const pathOf = (key: string, params: Record<string, unknown> = {}, odd?: { name: string; text: string }) =>
   (key.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, name: string) =>
     odd?.name === name ? odd.text : encodeURIComponent(String(params[name])),
@@ -284,14 +292,14 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
   }
   const json = bodies.length > 0 && (contract[key as keyof typeof contract] as Endpoint).takes !== FORM_WITH_FILES
   for (const name of Object.keys(params))
-    for (const text of ODD_IN_ADDRESS) {
+    for (const text of some(ODD_IN_ADDRESS)) {
       const path = pathOf(key, params, { name, text })
       if (!URL.canParse(`http://chereta.test${path}`)) continue
       tell(path, await ask(key, method, path, json ? JSON.stringify(bodies[0]) : undefined))
     }
   // What stands behind a name that no call reads is as good as any other: some of them by day.
   for (const name of [...Object.keys(query), '__proto__'])
-    for (const text of name === '__proto__' ? byDay(ODD_IN_ADDRESS, 10) : ODD_IN_ADDRESS) {
+    for (const text of name === '__proto__' ? byDay(ODD_IN_ADDRESS, 10) : some(ODD_IN_ADDRESS)) {
       const others = Object.entries(query).flatMap(([one, value]) => (one === name ? [] : [`${one}=${String(value)}`]))
       for (const parts of [[`${name}=${text}`], [...others, `${name}=${text}`, `${name}=${text}`]]) {
         const path = `${pathOf(key, params)}?${parts.join('&')}`
@@ -314,10 +322,10 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
       tell(body, await ask(key, method, pathOf(key, params), body))
   for (const body of bodies) {
     if (json)
-      for (const text of [...spoiled(body, ODD_JSON), ...spoiled(body, [LONG_JSON, DEEP_JSON])])
+      for (const text of [...some(spoiled(body, ODD_JSON)), ...spoiled(body, [LONG_JSON, DEEP_JSON])])
         tell(text, await ask(key, method, pathOf(key, params), text))
     else
-      for (const form of oddForms(body as Record<string, string | Blob>))
+      for (const form of some(oddForms(body as Record<string, string | Blob>)))
         tell(
           [...form].map(([name, value]) => `${name}=${typeof value === 'string' ? value : value.name}`).join('&'),
           await ask(key, method, pathOf(key, params), form),
@@ -326,4 +334,4 @@ test.each(keys)('%s answers odd inputs with no 5xx', { timeout: 120_000 }, async
   expect(failed).toEqual([])
 })
 
-test('was asked in earnest', () => expect(asked).toBeGreaterThan(2500))
+test('was asked in earnest', () => expect(asked).toBeGreaterThan(isNight ? 2500 : 2500 / PART))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { exampleOf, ownLanguageFirst } from './front-figures.ts'
+import { closingNext, exampleOf, ownLanguageFirst } from './front-figures.ts'
 
 const at = (day: string) => Date.parse(`${day}T09:00:00+03:00`)
 const card = (id: number, language: string, day?: string) => ({
@@ -12,6 +12,18 @@ test('notices in the reader’s language come first within their day, and no day
   const cards = [card(1, 'en', '2026-11-24'), card(2, 'am', '2026-11-24'), card(3, 'am', '2026-11-25'), card(4, 'en')]
   expect(ownLanguageFirst(cards, 'am').map(({ id }) => id)).toEqual([2, 1, 3, 4])
   expect(ownLanguageFirst(cards, 'en').map(({ id }) => id)).toEqual([1, 2, 3, 4])
+})
+
+test('what closes next stands in the order of its hour, whichever language was taken first', () => {
+  const hour = (id: number, language: string, time: string) => ({
+    id,
+    language,
+    closingTimestamp: Date.parse(`2026-11-24T${time}:00+03:00`),
+  })
+  const cards = [hour(1, 'en', '09:00'), hour(2, 'en', '09:30'), hour(3, 'en', '10:00'), hour(4, 'am', '16:30')]
+  expect(closingNext(cards, 'am', 3).map(({ id }) => id)).toEqual([1, 2, 4])
+  expect(closingNext(cards, 'en', 3).map(({ id }) => id)).toEqual([1, 2, 3])
+  expect(closingNext([card(5, 'en'), ...cards], 'en', 9).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
 })
 
 test('the example is of open tenders whose title holds a keyword of theirs, marked where it stands', () => {

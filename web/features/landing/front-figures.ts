@@ -14,6 +14,12 @@ export function ownLanguageFirst<Card extends Closing>(cards: readonly Card[], l
   )
 }
 
+/** The `count` tenders that close next, by closing; of one day those in the reader's language are taken first. */
+export const closingNext = <Card extends Closing>(cards: readonly Card[], lang: string, count: number): Card[] =>
+  ownLanguageFirst(cards, lang)
+    .slice(0, count)
+    .toSorted((a, b) => (a.closingTimestamp ?? Infinity) - (b.closingTimestamp ?? Infinity))
+
 type Titled = Pick<PublicCard, 'id' | 'shortTitle' | 'language' | 'keywords' | 'keywordsAm' | 'leftDays'>
 /** A tender as a message would bring it: `word` is what of its title a keyword of it is found by. */
 export type Example = { card: Titled; word: string; range: [number, number] }

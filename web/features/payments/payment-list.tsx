@@ -25,13 +25,14 @@ const PATH = '/admin/payments'
 /** All payments as staff looks for them, a page at a time, and the same as a file. Works without script too. */
 export function PaymentList({ search, found }: { search: PaymentSearch; found: Page<ListedPayment> }) {
   const { data, pageIndex, totalCount, totalPages } = found
+  const isSearched = paymentSearchAddress(PATH, search) !== PATH
   return (
     <>
       <SearchForm key={paymentSearchAddress(PATH, search)} search={search} />
       {totalCount === 0 ? (
         <section className={states.state}>
-          <h2>{m.admin_payments_none()}</h2>
-          <Link to={PATH}>{m.clear_search()}</Link>
+          <h2>{isSearched ? m.admin_payments_none() : m.admin_payments_none_yet()}</h2>
+          {isSearched && <Link to={PATH}>{m.clear_search()}</Link>}
         </section>
       ) : (
         <>

@@ -36,6 +36,7 @@ export function NothingFound({ search, counts, children }: Props) {
       {children}
       <p className={text.wideOnly}>{m.nothing_found_wide()}</p>
       <p className={text.phoneOnly}>{m.nothing_found_phone()}</p>
+      {canClear(search) && <ButtonLink to={listSearchAddress(cleared(search))}>{m.clear_search()}</ButtonLink>}
       {counts && (
         <div style={WAYS_ROOM}>
           <AfterHydration>
@@ -43,7 +44,6 @@ export function NothingFound({ search, counts, children }: Props) {
           </AfterHydration>
         </div>
       )}
-      {canClear(search) && <ButtonLink to={listSearchAddress(cleared(search))}>{m.clear_search()}</ButtonLink>}
     </section>
   )
 }

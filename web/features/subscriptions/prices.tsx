@@ -2,8 +2,8 @@ import type { PlanValues } from '#contract/subscriptions.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
+import { Gains } from './gains.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { paidPlans } from './plans.ts'
 import type { PaidPlan } from './plans.ts'
@@ -18,14 +18,7 @@ export function Prices({ plan }: { plan: PlanValues }) {
       <PlanChoice plans={paidPlans(plan)} label={pay} />
       <div>
         <h2 className={text.sectionTitle}>{m.pricing_in_it()}</h2>
-        <ul className={styles.gains}>
-          {[m.gain_all_tenders(), m.unlimited_searches(), m.gain_alerts(), m.gain_team()].map((gain) => (
-            <li key={gain}>
-              <Icon name="check" />
-              <span>{gain}</span>
-            </li>
-          ))}
-        </ul>
+        <Gains />
       </div>
     </section>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -27,10 +28,12 @@ export function TrialStart({
   days,
   isPhoneConfirmed,
   asking,
+  next,
 }: {
   days: number
   isPhoneConfirmed: boolean
   asking: Asking
+  /** The first step of somebody whose trial has begun. */ next: ReactNode
 }) {
   const visitor = useVisitor()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -52,7 +55,12 @@ export function TrialStart({
         <p>
           {m.trial_ends({ count: outcome.started.leftDays, date: dayText(outcome.started.trialEndDate ?? 0, visitor) })}
         </p>
-        <ButtonLink href="/tenders/list">{m.all_tenders()}</ButtonLink>
+        <p className={text.row}>
+          {next}
+          <ButtonLink kind="plain" href="/tenders/list">
+            {m.all_tenders()}
+          </ButtonLink>
+        </p>
       </section>
     )
   if (outcome && 'taken' in outcome) return <TrialTaken />

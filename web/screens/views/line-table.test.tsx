@@ -82,6 +82,15 @@ test('a bond has its column where a card carries one; regions are named in the r
   expect(cells(shown([card(1, '2026-12-10T10:00', { regions })], 'am'), REGION)).toEqual(['አማራ +1'])
 })
 
+test('a bond is shown up to its amount, and whole in its tooltip', () => {
+  const bondOf = (bidBond: string) =>
+    /<td[^>]* title="[^"]*">([^<]*)<\/td>/.exec(shown([card(1, '2026-12-10T10:00', { bidBond })]))?.[1]
+  expect(bondOf('ETB 50,000, CPO or bank guarantee')).toBe('ETB 50,000')
+  expect(bondOf('ብር 10,000፣ በሲፒኦ')).toBe('ብር 10,000')
+  expect(bondOf('1.5 % of the offer; CPO')).toBe('1.5 % of the offer')
+  expect(bondOf('Br. 2,500.00')).toBe('Br. 2,500.00')
+})
+
 test('parts of the list are rows that head their group', () => {
   const html = shown([card(1, '2026-12-10T10:00'), card(2, '2026-12-11T10:00')], 'en', new Map([[2, 'Later']]))
   expect(html).toMatch(/<th scope="rowgroup" colSpan="6">Later<\/th>/)

@@ -162,7 +162,7 @@ function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }
       </td>
       {hasBonds && (
         <td className={styles.bond} lang={lang} title={card.bidBond}>
-          {card.bidBond}
+          {amountOf(card.bidBond)}
         </td>
       )}
       <td className={styles.region}>{regionText(card, visitor.lang)}</td>
@@ -177,6 +177,9 @@ function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }
     </tr>
   )
 }
+
+/** A bond up to the first comma outside of a number; in which form it is given stands in the tooltip. */
+const amountOf = (bidBond = ''): string => bidBond.split(/[,;፣፤](?!\d)/, 1)[0] ?? ''
 
 const NAMES = new Map(REGIONS.map((region) => [region.en, region]))
 

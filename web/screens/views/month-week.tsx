@@ -68,7 +68,9 @@ function Going({ week, now }: Pick<Props, 'week' | 'now'>) {
             data-urgency={urgency}
             data-begins={bar.begins || undefined}
           >
-            <span lang={tender.language === lang ? undefined : tender.language}>{tender.shortTitle}</span>
+            <span lang={tender.language === lang ? undefined : tender.language}>
+              {tender.shortTitle.slice(tender.titleFrom)}
+            </span>
             <i className={styles.rule} />
           </span>
         )
@@ -169,7 +171,7 @@ function Closing({ tender, bar, column, now }: ClosingProps) {
 function TenderLink({ tender, now }: { tender: CalendarTender; now: number }) {
   const { lang } = useVisitor()
   const { pathname, search } = useLocation()
-  const { id, shortTitle, companyName, language } = tender
+  const { id, shortTitle, titleFrom, companyName, language } = tender
   return (
     <Link
       to={tenderAddress(tender)}
@@ -180,7 +182,7 @@ function TenderLink({ tender, now }: { tender: CalendarTender; now: number }) {
         rememberVisited(id)
       }}
     >
-      {shortTitle}
+      {shortTitle.slice(titleFrom)}
     </Link>
   )
 }
