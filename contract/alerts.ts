@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAX_CUSTOMER_LENGTH, MAX_CUSTOMERS, MAX_SECTORS } from './alert-limits.ts'
 import { endpoints } from './endpoint.ts'
-import { idParams, page, paging, wholeNumberField } from './fields.ts'
+import { page, paging, wholeNumberField } from './fields.ts'
+import { tenderIdParams } from './ids.ts'
 import { channelNameSchema } from './notifications.ts'
 import { email } from './sign-in.ts'
 import { foundCard } from './tender.ts'
@@ -142,28 +143,28 @@ export const alertLists = endpoints({
   'GET /api/subscription/GetMatchedKeywords/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: tenderIdParams,
     output: z.array(keywordHit),
     summary: 'Keywords that a tender met: the caller’s own; for staff those of everybody, with how many people',
   },
   'GET /api/subscription/GetHitSectorAlerts/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: tenderIdParams,
     output: z.array(sectorHit),
     summary: 'Sectors by which a tender met alerts: the caller’s own; for staff totals',
   },
   'GET /api/subscription/GetHitCustomerAlerts/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: tenderIdParams,
     output: z.array(customerHit),
     summary: 'Customers by which a tender met alerts: the caller’s own; for staff totals',
   },
   'GET /api/tenders/sector_alert_count/{id}': {
     module,
     who: 'staff',
-    params: idParams,
+    params: tenderIdParams,
     output: z.object({ alertSectorCount: z.number(), alertUserCount: z.number() }),
     errors: ['not-found'],
     summary: 'How many sector alerts, and how many people, a tender met',
@@ -171,7 +172,7 @@ export const alertLists = endpoints({
   'GET /api/tenders/would_be_told/{id}': {
     module,
     who: 'staff',
-    params: idParams,
+    params: tenderIdParams,
     output: z.object({
       people: z.number(),
       /** People who saved it or were notified of it: a change that readers see goes to them. */

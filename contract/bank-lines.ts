@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
-import { idParams, isoDayField } from './fields.ts'
+import { isoDayField } from './fields.ts'
+import { lineId, shownLineId, shownPaymentId } from './ids.ts'
 import { payment } from './payments.ts'
 import { issue } from './refusals.ts'
 import { DAY_FORMATS, DECIMAL_SIGNS, LINE_FAULTS, MAX_STATEMENT } from './statement-columns.ts'
@@ -49,7 +50,7 @@ const faultyLine = z.object({
 
 /** A credit on one of our accounts, as a statement tells it. Amounts in birr. */
 const bankLine = z.object({
-  id: z.number(),
+  id: shownLineId,
   account: z.string(),
   bookedOn: z.string(),
   amount: z.number(),
@@ -62,7 +63,7 @@ const bankLine = z.object({
   isHeld: z.boolean(),
   note: z.string().optional(),
   /** For which payment it was counted. */
-  payment: z.object({ id: z.string(), reference: z.string() }).optional(),
+  payment: z.object({ id: shownPaymentId, reference: z.string() }).optional(),
   importedAt: z.number(),
   importedBy: z.string(),
   decidedAt: z.number().optional(),
@@ -165,7 +166,7 @@ export const bankLines = endpoints({
   'PUT /api/payment/lines/{id}': {
     module,
     who: verifiers,
-    params: idParams,
+    params: z.object({ id: lineId }),
     body: z.object({ what: z.enum(['ignore', 'restore']), note: z.string().trim().max(300).optional() }),
     output: bankLine,
     errors: ['not-found', 'invalid-input', 'wrong-state'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CERTIFICATE_KINDS } from '#ethiopia/requirement-kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { id, idParams, isoDay } from './fields.ts'
+import { shownTenderId, tenderId } from './ids.ts'
 import { optionalText, text } from './text-fields.ts'
 import { BID_DECISIONS, MAX_CERTIFICATE_NUMBER, MAX_NOTE } from './bidding-limits.ts'
 
@@ -22,7 +23,7 @@ const certificate = z.object({
 export type Certificate = z.infer<typeof certificate>
 
 const bidDecision = z.object({
-  tenderId: z.number(),
+  tenderId: shownTenderId,
   decision: z.enum(BID_DECISIONS).optional(),
   note: z.string().optional(),
   /** When it was last changed, epoch milliseconds. */
@@ -56,13 +57,13 @@ export const bidding = endpoints({
   },
   'POST /api/bidding/find_decisions': {
     ...own,
-    body: z.object({ tenderIds: z.array(id).max(100) }),
+    body: z.object({ tenderIds: z.array(tenderId).max(100) }),
     output: z.object({ decisions: z.array(bidDecision) }),
     summary: 'What the caller decided about these tenders, and their notes; who decided nothing is left out',
   },
   'PUT /api/bidding/decisions/{tenderId}': {
     ...own,
-    params: z.object({ tenderId: id }),
+    params: z.object({ tenderId }),
     body: z.object({ decision: z.enum(BID_DECISIONS).nullish(), note: text(MAX_NOTE).nullish() }),
     output: z.object({ decision: bidDecision.optional() }),
     errors: ['not-found', 'wrong-state'],

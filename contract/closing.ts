@@ -1,4 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** A notice that names no closing date counts as open for so long after publishing. */
 const OPEN_DAYS_WITHOUT_CLOSING = 90
@@ -7,21 +8,21 @@ const OPEN_DAYS_WITHOUT_CLOSING = 90
 export const OPEN = 1
 export const CLOSED = 2
 
-type Instant = number | null | undefined
+type KnownOrNot = Instant | null | undefined
 
 /** The instant after which the tender counts as closed (epoch milliseconds); null when nothing is known, which means open. */
-export function openUntil(closingAt: Instant, publishedAt: Instant): number | null {
+export function openUntil(closingAt: KnownOrNot, publishedAt: KnownOrNot): Instant | null {
   if (closingAt !== null && closingAt !== undefined) return closingAt
   return publishedAt === null || publishedAt === undefined ? null : publishedAt + OPEN_DAYS_WITHOUT_CLOSING * DAY
 }
 
 /** Open up to and including the closing instant itself. `now` is epoch milliseconds. */
-export function closingStatus(until: number | null, now: number): typeof OPEN | typeof CLOSED {
+export function closingStatus(until: Instant | null, now: Instant): typeof OPEN | typeof CLOSED {
   return until === null || until >= now ? OPEN : CLOSED
 }
 
 type Dated = { closingTimestamp?: number | undefined; publishedTimestamp?: number | undefined }
 
 /** A card's closing status at `now` (epoch milliseconds): where a card was read earlier, its own status is as of then. */
-export const statusAt = ({ closingTimestamp, publishedTimestamp }: Dated, now: number): typeof OPEN | typeof CLOSED =>
+export const statusAt = ({ closingTimestamp, publishedTimestamp }: Dated, now: Instant): typeof OPEN | typeof CLOSED =>
   closingStatus(openUntil(closingTimestamp, publishedTimestamp), now)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { instant } from './fields.ts'
+import { couponId, shownCouponId } from './ids.ts'
 import { couponField, planName } from './payment-fields.ts'
 import { issue } from './refusals.ts'
 
@@ -27,7 +28,7 @@ const couponInput = z
     message: issue('coupon-end-needed'),
   })
 const couponView = z.object({
-  id: z.number(),
+  id: shownCouponId,
   code: z.string(),
   percent: z.number().optional(),
   amount: z.number().optional(),
@@ -63,7 +64,7 @@ export const coupons = endpoints({
   'PUT /api/coupon/{id}': {
     module,
     who: ['admin'],
-    params: z.object({ id }),
+    params: z.object({ id: couponId }),
     body: z.object({ end: z.boolean().optional(), confirm: z.boolean().optional() }),
     output: couponView,
     errors: ['not-found', 'not-allowed'],

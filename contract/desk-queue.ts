@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { DESK_LISTS } from './desk-lists.ts'
 import type { DeskList } from './desk-lists.ts'
 import { endpoints } from './endpoint.ts'
-import { id, idParams, wholeNumberField } from './fields.ts'
+import { wholeNumberField } from './fields.ts'
+import { shownTenderId, tenderId, tenderIdParams } from './ids.ts'
 import { PROBLEM_KINDS, status } from './tender.ts'
 
 const desk = ['editor', 'reviewer', 'approver', 'admin'] as const
@@ -15,7 +16,7 @@ const opener = z.object({ name: z.string(), since: z.number() })
 
 /** The facts about a tender that every list of the desk shows. */
 export const deskFacts = {
-  id: z.number(),
+  id: shownTenderId,
   version: z.number(),
   status,
   shortTitle: z.string(),
@@ -34,7 +35,7 @@ export const deskFacts = {
   /** It closes within three days from now. */
   emergency: z.boolean(),
   problems: z.array(
-    z.object({ kind: z.enum(PROBLEM_KINDS), field: z.string().optional(), tenderId: z.number().optional() }),
+    z.object({ kind: z.enum(PROBLEM_KINDS), field: z.string().optional(), tenderId: shownTenderId.optional() }),
   ),
   warnings: z.array(warning),
   /** The caller must type the closing again to approve it, blind: until then screens hide what it is. */
@@ -91,8 +92,8 @@ export const deskQueue = endpoints({
   'GET /api/desk/next': {
     module: 'tenders',
     who: desk,
-    query: z.object({ list, after: id.optional() }),
-    output: z.object({ id: z.number().optional() }),
+    query: z.object({ list, after: tenderId.optional() }),
+    output: z.object({ id: shownTenderId.optional() }),
     errors: ['not-allowed'],
     summary:
       'The tender to work on after another, in the order of the list and from its beginning again at its end; none that somebody else has open',
@@ -100,7 +101,7 @@ export const deskQueue = endpoints({
   'PUT /api/desk/open/{id}': {
     module: 'tenders',
     who: desk,
-    params: idParams,
+    params: tenderIdParams,
     output: z.object({ others: z.array(opener), version: z.number() }),
     errors: ['not-found'],
     summary:
@@ -109,8 +110,8 @@ export const deskQueue = endpoints({
   'DELETE /api/desk/open/{id}': {
     module: 'tenders',
     who: desk,
-    params: idParams,
-    output: z.object({ id: z.number() }),
+    params: tenderIdParams,
+    output: z.object({ id: shownTenderId }),
     summary: 'Says that the caller has closed the tender',
   },
 })

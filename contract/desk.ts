@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, instant } from './fields.ts'
+import { instant } from './fields.ts'
+import { tenderId } from './ids.ts'
 import { status } from './tender.ts'
 import { optionalText, text, webLink } from './text-fields.ts'
 import { issue } from './refusals.ts'
 
 const writers = ['editor', 'approver', 'admin'] as const
-const tenderIdParams = z.object({ tenderId: id })
+const tenderIdParams = z.object({ tenderId })
 /** Longer than any notice; the parser reads 60,000 letters. */
 export const MAX_WORDS = 100_000
 const MAX_QUOTES = 100
@@ -105,7 +106,7 @@ export const desk = endpoints({
     who: writers,
     body: z.object({
       /** The tender that is being written, once it is saved: it is like itself. */
-      tenderId: id.nullish(),
+      tenderId: tenderId.nullish(),
       companyName: optionalText(500),
       shortTitle: optionalText(1000),
       reference: optionalText(120),
@@ -138,7 +139,7 @@ export const desk = endpoints({
   'PUT /api/desk/not-alike': {
     module: 'desk',
     who: writers,
-    body: z.object({ one: id, other: id }).refine((v) => v.one !== v.other, {
+    body: z.object({ one: tenderId, other: tenderId }).refine((v) => v.one !== v.other, {
       path: ['other'],
       message: issue('invalid', { field: 'other' }),
     }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DOCUMENT_LIMITS } from './document-kinds.ts'
 import { endpoints } from './endpoint.ts'
-import { guid, id, idParams, wholeNumberField } from './fields.ts'
+import { guid, wholeNumberField } from './fields.ts'
+import { documentId, shownDocumentId, shownTenderId, tenderId, tenderIdParams } from './ids.ts'
 import { tenderDocument } from './tender.ts'
 import { issue } from './refusals.ts'
 
@@ -16,8 +17,8 @@ const fileName = z
   .max(DOCUMENT_LIMITS.fileName, issue('file-name-too-long', { max: DOCUMENT_LIMITS.fileName }))
 
 const documentItem = tenderDocument.extend({
-  id: z.number(),
-  tenderId: z.number(),
+  id: shownDocumentId,
+  tenderId: shownTenderId,
   language,
   mediaType: z.string(),
   /** Epoch milliseconds. */
@@ -51,7 +52,7 @@ export const documents = endpoints({
   'GET /api/tenders/get_tenderdoc/{id}': {
     module,
     who: 'signed-in',
-    params: idParams,
+    params: tenderIdParams,
     output: z.array(documentItem),
     errors: ['not-found', 'subscription-needed'],
     summary:
@@ -61,13 +62,13 @@ export const documents = endpoints({
     module,
     who: editors,
     body: z.object({
-      tenderId: id,
+      tenderId,
       fileName,
       /** Bytes. */
       fileSize: wholeNumberField('fileSize', 0, Number.MAX_SAFE_INTEGER),
       language: language.default(1),
       /** The document of the same tender in whose place this one comes. */
-      replaces: id.optional(),
+      replaces: documentId.optional(),
     }),
     output: upload,
     errors: ['not-found', 'invalid-input', 'too-large', 'too-many-requests'],
@@ -108,7 +109,7 @@ export const documents = endpoints({
     module,
     who: editors,
     body: z.object({
-      id,
+      id: documentId,
       fileName: fileName.optional(),
       language: language.optional(),
       /** Its place among the documents of the tender, from 0. */
@@ -121,8 +122,8 @@ export const documents = endpoints({
   'DELETE /api/tenders/delete_tenderdoc/{id}': {
     module,
     who: editors,
-    params: idParams,
-    output: z.object({ id: z.number() }),
+    params: z.object({ id: documentId }),
+    output: z.object({ id: shownDocumentId }),
     errors: ['not-found'],
     summary: 'Removes a document, by its own id',
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { id, page, paging } from './fields.ts'
+import { shownTenderId, tenderId } from './ids.ts'
 import { unformattedText } from './inquiries.ts'
 import { issue } from './refusals.ts'
 import { email } from './sign-in.ts'
@@ -19,7 +20,7 @@ const star = z
 /** The browser by the random name it gave itself: it may change what it wrote. */
 const browserId = z.string().regex(/^[\w-]{8,64}$/, issue('browser-id-malformed'))
 const feedbackInput = z.object({
-  tenderId: id,
+  tenderId,
   /** The address in the link to the page, for people who are not signed in. It proves nothing. */
   email: z
     .string()
@@ -33,7 +34,7 @@ const feedbackInput = z.object({
 })
 const feedback = z.object({
   id: z.number(),
-  tenderId: z.number(),
+  tenderId: shownTenderId,
   tenderTitle: z.string().optional(),
   /** The author: the person signed in, or the address in the link they followed, which anybody may have written. */
   givenBy: z.enum(['signed-in', 'as-in-the-link', 'nobody-named']),

@@ -1,5 +1,6 @@
 import { parseIsoDate } from '#ethiopia/calendar.ts'
 import { z } from 'zod'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { issue } from './refusals.ts'
 
 /** Limits that screens and server share. */
@@ -56,7 +57,8 @@ export const guid = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, issue('malformed', { field: 'guid' }))
 /** Milliseconds since 1970-01-01 UTC; the years 1900 to 2100, which is what the calendar covers exactly. */
-export const instant = (name: string) => wholeNumberField(name, -2_208_988_800_000, 4_133_980_799_999)
+export const instant = (name: string): z.ZodType<Instant, Instant | string> =>
+  wholeNumberField(name, -2_208_988_800_000, 4_133_980_799_999)
 
 /** A day that there is, as year-month-day of the Gregorian calendar. */
 export const isoDay = z.string().refine((text) => parseIsoDate(text) !== undefined, issue('day-malformed'))

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { idParams } from './fields.ts'
+import { shownTenderId, tenderIdParams } from './ids.ts'
 import { foundCard } from './tenders.ts'
 
 const module = 'alerts'
 
 /** Why a tender is recommended: it is like one that the person saved or opened, or meets what they watch. */
 const reason = z.union([
-  z.object({ kind: z.enum(['saved', 'opened']), tenderId: z.number(), shortTitle: z.string() }),
+  z.object({ kind: z.enum(['saved', 'opened']), tenderId: shownTenderId, shortTitle: z.string() }),
   z.object({ kind: z.literal('keyword'), keyword: z.string() }),
   z.object({ kind: z.literal('sector'), en: z.string(), am: z.string() }),
   z.object({ kind: z.literal('customer'), name: z.string() }),
@@ -42,7 +42,7 @@ export const recommendations = endpoints({
   'PUT /api/tenders/not_for_me/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: tenderIdParams,
     output: z.object({ id: z.number() }),
     errors: ['not-found'],
     summary: 'A tender is not recommended to the caller any more',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { splitNote } from './contact-note.ts'
 import { endpoints } from './endpoint.ts'
-import { flag, id, idParams, page, paging } from './fields.ts'
+import { flag, idParams, page, paging } from './fields.ts'
+import { shownTenderId, tenderId } from './ids.ts'
 import { PAID_PLANS } from './payment-states.ts'
 import type { PaidPlanName } from './payment-states.ts'
 import { email } from './sign-in.ts'
@@ -72,7 +73,7 @@ export const unformattedText = (name: string, most: number) =>
 
 const bidOrder = z.object({
   id: z.number(),
-  tenderId: z.number(),
+  tenderId: shownTenderId,
   tenderTitle: z.string(),
   /** Epoch milliseconds. */
   orderedAt: z.number(),
@@ -126,7 +127,7 @@ export const inquiries = endpoints({
         .max(40, issue('mobile-format')),
       address: unformattedText('address', 500).min(1, issue('address-required')),
       note: unformattedText('note', 2000).optional(),
-      tenderId: id,
+      tenderId,
     }),
     output: z.object({ id: z.number() }),
     errors: ['invalid-input', 'not-found', 'wrong-state', 'too-many-requests'],

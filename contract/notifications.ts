@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, idParams, page, paging } from './fields.ts'
+import { page, paging } from './fields.ts'
+import { contactPointId, deliveryId, shownContactPointId, shownDeliveryId, shownTenderId } from './ids.ts'
 
 export const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
 export const channelNameSchema = z.enum(CHANNELS)
@@ -47,7 +48,7 @@ export type SuppressionReason = z.infer<typeof suppressionReason>
 /** A way to reach the caller, as the profile shows it. */
 const contactPoint = z.object({
   /** Absent for the email address and phone of the account itself. */
-  id: z.number().optional(),
+  id: shownContactPointId.optional(),
   channel: channelNameSchema,
   /** The name by which the person knows it: an address, a number, a Telegram name, a browser. */
   label: z.string(),
@@ -62,7 +63,7 @@ const contactPoint = z.object({
 const notificationItem = z.object({
   /** The tender itself, once a channel; a change of it; or a reminder. */
   what: z.enum(['tender', 'change', 'reminder']),
-  tenderId: z.number(),
+  tenderId: shownTenderId,
   shortTitle: z.string(),
   companyName: z.string().optional(),
   channel: channelNameSchema,
@@ -85,7 +86,7 @@ const staffMessages = z.object({
   /** The newest failed ones: never an address, never the words. */
   failed: z.array(
     z.object({
-      id: z.number(),
+      id: shownDeliveryId,
       kind: z.string(),
       channel: channelNameSchema,
       at: z.number(),
@@ -112,7 +113,7 @@ const heldDecision = z.object({
   decision: z.enum(['send', 'drop']),
   channel: channelNameSchema,
   kind: z.string().min(1).max(60),
-  upTo: id,
+  upTo: deliveryId,
 })
 
 const module = 'notifications'
@@ -137,7 +138,7 @@ export const notifications = endpoints({
   'DELETE /api/Notification/contact-points/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: z.object({ id: contactPointId }),
     output: z.object({ removed: z.boolean() }),
     errors: ['not-found'],
     summary: 'Forgets a browser or a Telegram chat of the caller',
@@ -168,7 +169,7 @@ export const notifications = endpoints({
   'POST /api/Notification/replay': {
     module,
     who: ['admin', 'approver'],
-    body: z.object({ ids: z.array(id).min(1).max(500) }),
+    body: z.object({ ids: z.array(deliveryId).min(1).max(500) }),
     output: z.object({ replayed: z.number() }),
     summary: 'Tries failed messages of the last 48 hours again; others of the ids are left as they are',
   },

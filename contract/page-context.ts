@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { ChannelName } from './notifications.ts'
 import type { PostedForm } from './posted-form.ts'
 
@@ -22,7 +23,7 @@ export type PageContext = {
   /** Dispatches into the app in-process; the visitor's cookies are on the request. */
   api(request: Request): Promise<Response>
   /** Epoch milliseconds. */
-  now: number
+  now: Instant
   publicOrigin: string
   /** Where pages in an Android web view make their calls, when that is elsewhere. */
   apiBase?: string

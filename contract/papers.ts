@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { couponField, linkToken, PAPER_KINDS, paymentId, planName } from './payment-fields.ts'
+import { paymentId, shownPaymentId } from './ids.ts'
+import { couponField, linkToken, PAPER_KINDS, planName } from './payment-fields.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
 import { issue } from './refusals.ts'
 import { email } from './sign-in.ts'
@@ -94,7 +95,7 @@ export const papers = endpoints({
       coupon: couponField.optional(),
     }),
     /** Where credit or a coupon left nothing to pay it is paid, and the number is that of its confirmation. */
-    output: z.object({ paymentId: z.string(), number: z.string(), isPaid: z.boolean() }),
+    output: z.object({ paymentId: shownPaymentId, number: z.string(), isPaid: z.boolean() }),
     errors: ['invalid-input', 'too-many-requests'],
     perMinute: 20,
     summary: 'A pro forma at today’s price, which then holds for thirty days; asked again alike, the same one',

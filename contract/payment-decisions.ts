@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { isoDay } from './fields.ts'
+import { paymentId, proposalId, receiptId, shownPaymentId, shownProposalId } from './ids.ts'
 import { RECEIPT_REASONS } from './payment-states.ts'
 import { payment } from './payments.ts'
-import { paymentId } from './payment-fields.ts'
 
 const module = 'payments'
 
 /** A receipt as the person who decides saw it. */
-const seenReceipt = z.object({ receiptId: paymentId, version: z.number().int() })
+const seenReceipt = z.object({ receiptId, version: z.number().int() })
 /** A decision of staff on a payment. */
 const decision = z.discriminatedUnion('what', [
   z.object({
@@ -45,7 +45,7 @@ const decision = z.discriminatedUnion('what', [
     bookedOn: isoDay,
   }),
   /** Answers a proposal of somebody else. */
-  z.object({ what: z.enum(['agree', 'dismiss']), proposalId: paymentId }),
+  z.object({ what: z.enum(['agree', 'dismiss']), proposalId }),
   z.object({
     what: z.literal('refuse-receipt'),
     receipt: seenReceipt,
@@ -59,9 +59,9 @@ export type PaymentDecision = z.infer<typeof decision>
 
 /** A decision that one person proposed and another must agree to. Amounts in birr. */
 export const proposal = z.object({
-  id: z.string(),
+  id: shownProposalId,
   what: z.enum(['transfer', 'reverse', 'write-off', 'give-back', 'undo-second', 'to-credit']),
-  paymentId: z.string(),
+  paymentId: shownPaymentId,
   reference: z.string(),
   amountDue: z.number(),
   /** The amount to be counted or given back. */

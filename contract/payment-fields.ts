@@ -16,7 +16,6 @@ export const planField = z
   })
   .meta({ published: { type: 'string', enum: Object.keys(PAID_PLANS) } })
 export const couponField = z.string().trim().min(1, issue('coupon-empty')).max(80, issue('coupon-too-long'))
-export const paymentId = z.string().regex(/^[\w-]{16,40}$/, issue('payment-id-malformed'))
 
 export const PAPER_KINDS = ['proforma', 'confirmation', 'reversal'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
+import { paymentId, shownPaymentId } from './ids.ts'
 import { buyer } from './papers.ts'
-import { linkToken, PAPER_KINDS, paymentId } from './payment-fields.ts'
+import { linkToken, PAPER_KINDS } from './payment-fields.ts'
 import { payment, taxReceipt } from './payments.ts'
 import { left, MAX_RECEIPT, MAX_RECEIPT_FORM } from './receipts.ts'
 import { issue } from './refusals.ts'
@@ -18,7 +19,7 @@ const paymentAccount = z.object({
       begins: z.number(),
       ends: z.number(),
       /** Its payment; absent for what ran before payments were kept. */
-      paymentId: z.string().optional(),
+      paymentId: shownPaymentId.optional(),
       isReversed: z.boolean(),
     }),
   ),

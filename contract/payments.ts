@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { idParams } from './fields.ts'
-import { couponField, PAPER_KINDS, paymentId, planField, planName } from './payment-fields.ts'
+import { paymentId, personIdParams, shownPaymentId } from './ids.ts'
+import { couponField, PAPER_KINDS, planField, planName } from './payment-fields.ts'
 import { PAYMENT_REASONS, PAYMENT_STATES } from './payment-states.ts'
 
 const module = 'payments'
@@ -19,7 +19,7 @@ export type TaxReceipt = z.infer<typeof taxReceipt>
 
 /** Amounts in birr, instants in epoch milliseconds. */
 export const payment = z.object({
-  id: z.string(),
+  id: shownPaymentId,
   /** The reference that the payer writes into a transfer. */
   reference: z.string(),
   plan: planName,
@@ -56,7 +56,7 @@ export const payment = z.object({
 export type PaymentView = z.infer<typeof payment>
 
 const gatewayTry = z.object({
-  paymentId: z.string(),
+  paymentId: shownPaymentId,
   amount: z.number(),
   state: z.enum(['asking', 'offered', 'pending', 'completed', 'failed', 'lost']),
   txnId: z.string().optional(),
@@ -66,7 +66,7 @@ const gatewayTry = z.object({
 const payAddress = z.object({
   /** Where the browser goes to pay; with nothing left to pay, our own page that says so. */
   url: z.string(),
-  paymentId: z.string(),
+  paymentId: shownPaymentId,
 })
 
 /** A person's payments, and the gateway. Papers, coupons and receipts are declared in files of their own. */
@@ -113,7 +113,7 @@ export const payments = endpoints({
   'GET /api/payment/GetPaymentsById/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: personIdParams,
     output: z.array(payment),
     errors: ['not-found'],
     summary: 'The payments of a person: one’s own, or for an admin anybody’s',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { endpoints, ROLES } from './endpoint.ts'
-import { idParams, page, paging } from './fields.ts'
+import { page, paging } from './fields.ts'
+import { personIdParams, shownPersonId } from './ids.ts'
 import { issue } from './refusals.ts'
 
 const role = z.enum(ROLES)
 const card = z.object({
-  id: z.number(),
+  id: shownPersonId,
   name: z.string().optional(),
   email: z.string().optional(),
   emailConfirmed: z.boolean(),
@@ -54,7 +55,7 @@ export const people = endpoints({
   'GET /api/admin/people/{id}': {
     module: 'accounts',
     who: admins,
-    params: idParams,
+    params: personIdParams,
     output: detail,
     errors: ['not-found'],
     summary: 'One person, with the record of what happened to the account',
@@ -62,7 +63,7 @@ export const people = endpoints({
   'PUT /api/admin/people/{id}/roles': {
     module: 'accounts',
     who: admins,
-    params: idParams,
+    params: personIdParams,
     body: z.object({ roles: z.array(role).max(ROLES.length) }),
     output: z.object({ roles: z.array(role) }),
     errors: ['not-found', 'wrong-state'],
@@ -71,7 +72,7 @@ export const people = endpoints({
   'PUT /api/admin/people/{id}/suspension': {
     module: 'accounts',
     who: admins,
-    params: idParams,
+    params: personIdParams,
     body: z.object({
       suspended: z.boolean(),
       note: z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
-import { id, idParams } from './fields.ts'
+import { idParams } from './fields.ts'
+import { shownTenderId, tenderId } from './ids.ts'
 import { issue } from './refusals.ts'
 
 const module = 'desk'
@@ -12,7 +13,7 @@ const MAX_PICTURE_FORM = MAX_PICTURE + 64 * 1024
 
 const picture = z.object({
   id: z.number(),
-  tenderId: z.number().optional(),
+  tenderId: shownTenderId.optional(),
   /** Points. */
   width: z.number(),
   height: z.number(),
@@ -38,7 +39,7 @@ export const pictures = endpoints({
     who: 'staff',
     query: z.object({
       /** Without it, one's own pictures of which no tender has been made yet. */
-      tenderId: id.optional(),
+      tenderId: tenderId.optional(),
     }),
     output: z.object({
       pictures: z.array(picture),
@@ -76,7 +77,7 @@ export const pictures = endpoints({
     module,
     who: writers,
     params: idParams,
-    body: z.object({ tenderId: id }),
+    body: z.object({ tenderId }),
     output: picture,
     errors: ['not-found'],
     summary: 'Says of which tender a picture is',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { planProposalId, shownPlanProposalId } from './ids.ts'
 import { LEAST_PRICE } from './payment-states.ts'
-import { paymentId } from './payment-fields.ts'
 import { plan } from './subscriptions.ts'
 
 const module = 'payments'
@@ -12,7 +12,7 @@ const days = z.number().int().min(0).max(365).optional()
 
 /** Changes of the plan that wait for a second admin. */
 const planProposal = z.object({
-  id: z.string(),
+  id: shownPlanProposalId,
   changes: z.array(z.object({ value: plan.keyof(), from: z.number(), to: z.number() })),
   by: z.string(),
   isMine: z.boolean(),
@@ -50,7 +50,7 @@ export const planChanges = endpoints({
   'PUT /api/subscription/plan/proposals/{id}': {
     module,
     who: ['admin'],
-    params: z.object({ id: paymentId }),
+    params: z.object({ id: planProposalId }),
     body: z.object({ what: z.enum(['agree', 'dismiss']) }),
     output: plan,
     errors: ['not-found', 'not-allowed', 'changed-meanwhile'],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { proposedLine } from './bank-lines.ts'
 import { endpoints } from './endpoint.ts'
+import { paymentId } from './ids.ts'
 import { bankAccount } from './papers.ts'
-import { paymentId } from './payment-fields.ts'
 import { payment } from './payments.ts'
 import { bankCode, receiptView } from './receipts.ts'
 

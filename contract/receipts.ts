@@ -3,8 +3,9 @@ import { BANKS } from './banks.ts'
 import type { BankCode } from './banks.ts'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
 import { isoDay } from './fields.ts'
+import { paymentId, receiptId, shownPaymentId, shownReceiptId } from './ids.ts'
 import { bankAccount } from './papers.ts'
-import { couponField, linkToken, paymentId, planField } from './payment-fields.ts'
+import { couponField, linkToken, planField } from './payment-fields.ts'
 import { payment } from './payments.ts'
 import { RECEIPT_REASONS } from './payment-states.ts'
 import { issue } from './refusals.ts'
@@ -43,7 +44,7 @@ const claim = {
 }
 
 export const receiptView = z.object({
-  id: z.string(),
+  id: shownReceiptId,
   bank: bankCode,
   /** Identifies it: its number, else the token of its link. */
   number: z.string(),
@@ -74,8 +75,6 @@ const transfer = paymentWithReceipts.extend({
 })
 export type TransferView = z.infer<typeof transfer>
 
-const receiptId = z.string().regex(/^[\w-]{16,40}$/, issue('payment-id-malformed'))
-
 export const receipts = endpoints({
   'POST /api/payment': {
     module,
@@ -98,7 +97,7 @@ export const receipts = endpoints({
     module,
     who: 'own',
     body: z.object({ plan: planField, coupon: couponField.optional() }),
-    output: z.object({ paymentId: z.string() }),
+    output: z.object({ paymentId: shownPaymentId }),
     errors: ['invalid-input', 'wrong-state', 'too-many-requests'],
     perMinute: 20,
     summary: 'A payment to be made by transfer: its price holds for a week. Asked again alike, the same one',

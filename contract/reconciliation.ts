@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
+import { shownPaymentId } from './ids.ts'
 import { PAYMENT_STATES, REPAIR_KINDS } from './payment-states.ts'
 
 const item = z.object({
-  id: z.string(),
+  id: shownPaymentId,
   reference: z.string(),
   state: z.enum(PAYMENT_STATES),
   /** Birr: what has arrived, what is missing, or what is due, as the list is about. */

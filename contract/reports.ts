@@ -14,7 +14,7 @@ const reportQuery = z.object({
   from: day.optional(),
   to: day.optional(),
   /** The person who entered the notices; editors always get their own. */
-  by: wholeNumberField('by', 1, Number.MAX_SAFE_INTEGER).optional(),
+  by: wholeNumberField('by', 1, Number.MAX_SAFE_INTEGER).brand<'person'>().optional(),
   source: wholeNumberField('source', 1, Number.MAX_SAFE_INTEGER).optional(),
 })
 export type ReportQuery = z.infer<typeof reportQuery>

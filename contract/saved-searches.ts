@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAX_CUSTOMER_LENGTH, MAX_KEYWORD_LENGTH, MAX_PREVIEWED, MAX_SAVED_SEARCHES } from './alert-limits.ts'
 import { endpoints } from './endpoint.ts'
-import { idParams, wholeNumberField } from './fields.ts'
+import { wholeNumberField } from './fields.ts'
+import { searchId, shownSearchId } from './ids.ts'
 import { channelNameSchema } from './notifications.ts'
 import { searchParams } from './search.ts'
 import { foundCard } from './tender.ts'
@@ -34,7 +35,7 @@ const savedSearchInput = z.object({
 })
 export type SavedSearchInput = z.output<typeof savedSearchInput>
 const savedSearch = z.object({
-  id: z.number(),
+  id: shownSearchId,
   name: z.string(),
   /** The query string of the list that shows it. */
   search: z.string(),
@@ -77,7 +78,7 @@ export const savedSearches = endpoints({
   'PUT /api/savedSearches/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: z.object({ id: searchId }),
     body: savedSearchInput,
     output: savedSearch,
     errors: ['invalid-input', 'not-found'],
@@ -87,7 +88,7 @@ export const savedSearches = endpoints({
   'DELETE /api/savedSearches/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: z.object({ id: searchId }),
     output: z.object({ deleted: z.boolean() }),
     errors: ['not-found'],
     summary: 'Deletes a saved search',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, idParams, instant, page, paging, wholeNumberField } from './fields.ts'
+import { idParams, instant, page, paging, wholeNumberField } from './fields.ts'
+import { shownTenderId, tenderId, tenderIdParams } from './ids.ts'
 import { foundCard } from './tender.ts'
 import { issue } from './refusals.ts'
 
@@ -8,14 +9,14 @@ const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, issue('remind-date-malfo
 /** A reminder of the caller: the civil date of Addis Ababa on which it comes, at 08:00. */
 const reminder = z.object({
   id: z.number(),
-  tenderId: z.number(),
+  tenderId: shownTenderId,
   remindDate: z.string(),
   /** Set by its distance from the closing, with which it moves. */ daysBeforeClosing: z.number().optional(),
 })
 export type ReminderView = z.infer<typeof reminder>
 const own = { module: 'saved', who: 'own' } as const
 const tender = z.object({
-  tenderId: id,
+  tenderId,
   /** Also sets a reminder. */
   remindDate: isoDate.optional(),
   /** Instead of a date: so many days before the closing. */
@@ -42,7 +43,7 @@ export const saved = endpoints({
   },
   'GET /api/tenders/savedstatus/{id}': {
     ...own,
-    params: idParams,
+    params: tenderIdParams,
     output: z.object({ saved: z.boolean(), reminders: z.array(reminder) }),
     summary: 'Whether the caller keeps a tender, and the reminders set for it',
   },
@@ -57,7 +58,7 @@ export const saved = endpoints({
   },
   'POST /api/tenders/unsavetender': {
     ...own,
-    body: z.object({ tenderId: id }),
+    body: z.object({ tenderId }),
     output: z.object({ saved: z.boolean() }),
     perMinute: 120,
     summary: 'Keeps a tender no longer; its reminders go too',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contactName } from './contacts.ts'
 import { endpoints } from './endpoint.ts'
-import { id, idParams, page, paging } from './fields.ts'
+import { idParams, page, paging } from './fields.ts'
+import { shownTenderId, tenderId } from './ids.ts'
 import { email } from './sign-in.ts'
 import { issue } from './refusals.ts'
 
@@ -42,7 +43,7 @@ const share = z.object({
 export type ShareOutcome = z.infer<typeof share>
 const sharedItem = share.extend({
   shareId: z.number(),
-  tenderId: z.number(),
+  tenderId: shownTenderId,
   tenderTitle: z.string(),
   channel: z.enum(['email', 'sms']),
   /** The address or number as given, and the name given with it: the caller's own words. */
@@ -57,7 +58,7 @@ export const sharing = endpoints({
     module,
     who: 'subscriber',
     body: z.object({
-      id,
+      id: tenderId,
       email: z
         .string(issue('enter-email'))
         .trim()
@@ -75,7 +76,7 @@ export const sharing = endpoints({
     module,
     who: 'subscriber',
     body: z.object({
-      id,
+      id: tenderId,
       phone: z.string(issue('enter-phone')).trim().min(1, issue('enter-phone')).max(40, issue('mobile-format')),
       name: contactName.optional(),
     }),

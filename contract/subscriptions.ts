@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, idParams } from './fields.ts'
+import { personId, personIdParams } from './ids.ts'
 import { email, telegramAuth } from './sign-in.ts'
 
 /** Prices in birr, the rest in days; an admin changes them. */
@@ -94,7 +94,7 @@ export const subscriptions = endpoints({
   'GET /api/subscription/GetSubscriptionById/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: personIdParams,
     output: subscription,
     errors: ['not-found'],
     summary: "A person's subscription: one's own, or for an admin anybody's",
@@ -108,7 +108,7 @@ export const subscriptions = endpoints({
   'GET /api/subscription/GetSubscriptionDatesById/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: personIdParams,
     output: subscriptionDates,
     errors: ['not-found'],
     summary: "The dates of a person's subscription: one's own, or for an admin anybody's",
@@ -124,7 +124,7 @@ export const subscriptions = endpoints({
   'GET /api/subscription/GetProfileById/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: personIdParams,
     output: profile,
     errors: ['not-found'],
     summary: 'A profile: one’s own, or for an admin anybody’s',
@@ -138,7 +138,7 @@ export const subscriptions = endpoints({
   'GET /api/subscription/GetEmailsById/{id}': {
     module,
     who: 'own',
-    params: idParams,
+    params: personIdParams,
     output: emails,
     errors: ['not-found'],
     summary: 'Addresses that share a paid subscription: one’s own, or for an admin anybody’s',
@@ -177,7 +177,7 @@ export const subscriptions = endpoints({
   'POST /api/subscription/SaveMobileById': {
     module,
     who: 'own',
-    body: z.object({ id, mobile: z.string().max(40) }),
+    body: z.object({ id: personId, mobile: z.string().max(40) }),
     output: profile,
     errors: ['invalid-input', 'not-found'],
     summary: 'The same by the person’s number: one’s own, or for an admin anybody’s',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { id, idParams } from './fields.ts'
+import { idParams } from './fields.ts'
+import { tenderId } from './ids.ts'
 import { text } from './text-fields.ts'
 
 const writers = ['editor', 'approver', 'admin'] as const
@@ -33,7 +34,7 @@ const suggestions = z.object({
   fault: z.enum(MODEL_FAULTS).optional(),
 })
 export type TenderSuggestions = z.infer<typeof suggestions>
-const tenderIdParams = z.object({ tenderId: id })
+const tenderIdParams = z.object({ tenderId })
 
 /** Words and sectors proposed for a tender; each counts only once a person accepts it. */
 export const suggestionCalls = endpoints({

@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { MAX_APPROVABLE } from './desk-lists.ts'
 import { deskFacts } from './desk-queue.ts'
 import { endpoints } from './endpoint.ts'
-import { id, idParams, instant, repeatedValues, wholeNumberField } from './fields.ts'
+import { instant, repeatedValues, wholeNumberField } from './fields.ts'
+import { shownTenderId, tenderId, tenderIdParams } from './ids.ts'
 import { status, tenderInput } from './tender.ts'
 import { optionalText, text } from './text-fields.ts'
 import { issue } from './refusals.ts'
 
 const editors = ['editor', 'approver', 'admin'] as const
 const approvers = ['approver', 'admin'] as const
-const done = z.object({ id: z.number(), status, version: z.number() })
+const done = z.object({ id: shownTenderId, status, version: z.number() })
 /** The version that was seen: with it, a tender that somebody changed since is refused. */
 const version = wholeNumberField('version', 1, 1e9)
 const closingTyped = {
@@ -33,7 +34,11 @@ const effort = z.object({
 })
 export type Effort = z.infer<typeof effort>
 
-const many = { ids: z.array(id).min(1).max(MAX_APPROVABLE).optional(), from: id.optional(), to: id.optional() }
+const many = {
+  ids: z.array(tenderId).min(1).max(MAX_APPROVABLE).optional(),
+  from: tenderId.optional(),
+  to: tenderId.optional(),
+}
 type Many = { ids?: number[] | undefined; from?: number | undefined; to?: number | undefined }
 /** Either ids, or all from one id to another. */
 const isMany = ({ ids, from, to }: Many) =>
@@ -45,7 +50,7 @@ const notMany = { path: ['to'], message: issue('id-range-invalid', { max: MAX_AP
 /** Why a tender cannot be approved with others: there is none, its state, or its closing has to be typed again. */
 const whyNot = z.object({ code: z.enum(['not-found', 'wrong-state', 'closing-again']), status: status.optional() })
 const approvable = z.object({
-  id: z.number(),
+  id: shownTenderId,
   can: z.boolean(),
   why: z.array(whyNot),
   /** Absent where there is no such tender. */
@@ -64,7 +69,7 @@ const dayOffChange = z.object({
   /** Dates of open tenders that would be others, were they counted again. Instants are epoch milliseconds. */
   moves: z.array(
     z.object({
-      id: z.number(),
+      id: shownTenderId,
       shortTitle: z.string(),
       date: z.enum(['closing', 'openning']),
       from: z.number(),
@@ -87,7 +92,7 @@ export const tenderWorkflow = endpoints({
   'PUT /api/tenders/{id}': {
     module: 'tenders',
     who: editors,
-    params: idParams,
+    params: tenderIdParams,
     body: tenderInput.extend({ version }),
     output: done.extend({ warnings: z.array(z.string()) }),
     errors: ['not-found', 'not-allowed', 'changed-meanwhile'],
@@ -96,15 +101,15 @@ export const tenderWorkflow = endpoints({
   'DELETE /api/tenders/{id}': {
     module: 'tenders',
     who: editors,
-    params: idParams,
-    output: z.object({ id: z.number() }),
+    params: tenderIdParams,
+    output: z.object({ id: shownTenderId }),
     errors: ['not-found', 'not-allowed'],
     summary: 'Deletes a tender; an editor only drafts of their own',
   },
   'PUT /api/tenders/submit': {
     module: 'tenders',
     who: editors,
-    body: z.object({ id, effort: effort.optional() }),
+    body: z.object({ id: tenderId, effort: effort.optional() }),
     output: done,
     errors: ['not-found', 'wrong-state', 'invalid-input'],
     summary: 'Draft or Declined to Submitted, when complete; with what entering it took, for the report',
@@ -113,7 +118,7 @@ export const tenderWorkflow = endpoints({
     module: 'tenders',
     who: ['reviewer', 'approver', 'admin'],
     body: z.object({
-      id,
+      id: tenderId,
       approve: z.boolean(),
       note: optionalText(1000),
       version: version.optional(),
@@ -135,7 +140,7 @@ export const tenderWorkflow = endpoints({
   'PUT /api/tenders/reapprove/{id}': {
     module: 'tenders',
     who: approvers,
-    params: idParams,
+    params: tenderIdParams,
     body: z.object({ version: version.optional(), ...closingTyped }).optional(),
     output: done,
     errors: ['not-found', 'wrong-state', 'invalid-input', 'changed-meanwhile', 'closing-again', 'closing-differs'],
@@ -164,15 +169,20 @@ export const tenderWorkflow = endpoints({
     body: z
       .object({
         ...many,
-        except: z.array(id).max(MAX_APPROVABLE).default([]),
+        except: z.array(tenderId).max(MAX_APPROVABLE).default([]),
         /** The version of each that the caller has seen: a tender with another version, or not named here, is refused. */
-        versions: z.array(z.object({ id, version })).max(MAX_APPROVABLE).optional(),
+        versions: z
+          .array(z.object({ id: tenderId, version }))
+          .max(MAX_APPROVABLE)
+          .optional(),
       })
       .refine(isMany, notMany),
     output: z.object({
       approved: z.array(z.number()),
       /** `why` is in the reader's words, `code` is that of the refusal; `version` is the newer one where somebody changed it. */
-      refused: z.array(z.object({ id: z.number(), why: z.string(), code: z.string(), version: z.number().optional() })),
+      refused: z.array(
+        z.object({ id: shownTenderId, why: z.string(), code: z.string(), version: z.number().optional() }),
+      ),
     }),
     summary:
       'Approves the submitted tenders of these ids, or from one id to another, and says which not, and why. A tender whose closing must be typed again is refused',
@@ -180,7 +190,7 @@ export const tenderWorkflow = endpoints({
   'POST /api/tenders/copy/{id}': {
     module: 'tenders',
     who: editors,
-    params: idParams,
+    params: tenderIdParams,
     body: z.object({ draftKey }).default({}),
     output: done.extend({ guid: z.string() }),
     errors: ['not-found'],

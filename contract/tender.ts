@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant } from './fields.ts'
+import { shownTenderId } from './ids.ts'
 import { issue } from './refusals.ts'
 import { line, optionalLine, optionalText, text, webLink } from './text-fields.ts'
 
@@ -68,7 +69,7 @@ export type TenderInput = z.output<typeof tenderInput>
 
 /** The part of an approved tender that everyone may see without access to its details. */
 export const publicCardSchema = z.object({
-  id: z.number(),
+  id: shownTenderId,
   /** Only with access, or when the tender is free: the guid opens the whole tender. */
   guid: z.string().optional(),
   shortTitle: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { guid, id, idParams, instant, page, paging, wholeNumberField } from './fields.ts'
+import { guid, instant, page, paging, wholeNumberField } from './fields.ts'
+import { shownTenderId, tenderId, tenderIdParams } from './ids.ts'
 import { PROBLEM_KINDS, publicCardSchema, staffDetailSchema, status, tenderDetailSchema } from './tender.ts'
 import { text } from './text-fields.ts'
 import { issue } from './refusals.ts'
@@ -29,19 +30,19 @@ const problem = z.object({
   kind: z.enum(PROBLEM_KINDS),
   text: z.string(),
   field: z.string().optional(),
-  tenderId: z.number().optional(),
+  tenderId: shownTenderId.optional(),
   at: z.number().optional(),
 })
 /** An entry of the feed of changes: the card as it is now, or a mark that readers no longer have the tender. */
 const changedCard = publicCardSchema.extend({ lastChangeTimestamp: z.number() })
-const withdrawn = z.object({ id: z.number(), withdrawn: z.literal(true), lastChangeTimestamp: z.number() })
+const withdrawn = z.object({ id: shownTenderId, withdrawn: z.literal(true), lastChangeTimestamp: z.number() })
 export type ChangedItem = z.infer<typeof changedCard> | z.infer<typeof withdrawn>
 
 export const tenders = endpoints({
   'GET /api/tenders/detail/{id}': {
     module: 'tenders',
     who: 'signed-in',
-    params: idParams,
+    params: tenderIdParams,
     query: sought,
     output: z.union([staffDetailSchema, tenderDetailSchema]),
     errors: ['not-found', 'subscription-needed'],
@@ -69,7 +70,7 @@ export const tenders = endpoints({
   'GET /api/tenders/tender_guid/{id}': {
     module: 'tenders',
     who: 'signed-in',
-    params: idParams,
+    params: tenderIdParams,
     output: z.object({ guid: z.string() }),
     errors: ['not-found', 'subscription-needed'],
     summary: 'The guid that makes the share link',
@@ -77,23 +78,23 @@ export const tenders = endpoints({
   'GET /api/tenders/title/{id}': {
     module: 'tenders',
     who: 'anyone',
-    params: idParams,
-    output: z.object({ id: z.number(), title: z.string() }),
+    params: tenderIdParams,
+    output: z.object({ id: shownTenderId, title: z.string() }),
     errors: ['not-found'],
     summary: 'The title of an approved tender',
   },
   'GET /api/tenders/status/{id}': {
     module: 'tenders',
     who: 'anyone',
-    params: idParams,
-    output: z.object({ id: z.number(), status, closingStatus: z.union([z.literal(1), z.literal(2)]) }),
+    params: tenderIdParams,
+    output: z.object({ id: shownTenderId, status, closingStatus: z.union([z.literal(1), z.literal(2)]) }),
     errors: ['not-found'],
     summary: 'Workflow and closing status; other than approved ones only for staff',
   },
   'GET /api/tenders/history/{id}': {
     module: 'tenders',
     who: 'signed-in',
-    params: idParams,
+    params: tenderIdParams,
     output: z.array(history),
     errors: ['not-found', 'subscription-needed'],
     summary: 'What happened to the tender: public changes for a subscriber, everything for staff',
@@ -101,7 +102,7 @@ export const tenders = endpoints({
   'GET /api/tenders/reviews/{id}': {
     module: 'tenders',
     who: 'staff',
-    params: idParams,
+    params: tenderIdParams,
     output: z.array(review),
     errors: ['not-found'],
     summary: 'Review comments',
@@ -109,7 +110,7 @@ export const tenders = endpoints({
   'POST /api/tenders/reviews/{id}': {
     module: 'tenders',
     who: ['reviewer', 'approver', 'admin'],
-    params: idParams,
+    params: tenderIdParams,
     body: z.object({ comment: text(2000).min(1, issue('enter-comment')) }),
     output: review,
     errors: ['not-found'],
@@ -118,7 +119,7 @@ export const tenders = endpoints({
   'GET /api/problem/by_tenderId/{id}': {
     module: 'tenders',
     who: 'staff',
-    params: idParams,
+    params: tenderIdParams,
     output: z.array(problem),
     errors: ['not-found'],
     summary: 'What is wrong with a tender: duplicates, dates, missing fields, reports of readers',
@@ -127,7 +128,7 @@ export const tenders = endpoints({
     module: 'tenders',
     who: 'signed-in',
     perMinute: 10,
-    body: z.object({ tenderId: id, kind: text(40).min(1), text: text(1000).min(1, issue('enter-reason')) }),
+    body: z.object({ tenderId, kind: text(40).min(1), text: text(1000).min(1, issue('enter-reason')) }),
     output: z.object({ id: z.number() }),
     errors: ['not-found'],
     summary: 'Reports a problem with a tender',
@@ -195,7 +196,7 @@ export const tenders = endpoints({
   'POST /api/TendersVisitor/record-view/{id}': {
     module: 'tenders',
     who: 'anyone',
-    params: idParams,
+    params: tenderIdParams,
     output: z.object({ visitorCount: z.number() }),
     errors: ['not-found'],
     perMinute: 120,

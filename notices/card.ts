@@ -2,6 +2,7 @@ import { closingStatus } from '#contract/closing.ts'
 import type { PublicCard, TypedDate } from '#contract/tender.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { sourceInAmharic } from '#ethiopia/source-names.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { isTextRepeated, ownTitle } from './card-words.ts'
 import { cardDates } from './date-texts.ts'
 import { isEmergency, timeLeftOf } from './deadline.ts'
@@ -28,11 +29,11 @@ export type CardFields = {
   categories: readonly number[]
   /** The categories that neither staff nor a source named: guessed from the words of the notice. */
   guessedCategories: readonly number[]
-  publishedAt: number | null
-  closingAt: number | null
-  openingAt: number | null
+  publishedAt: Instant | null
+  closingAt: Instant | null
+  openingAt: Instant | null
   /** Open until then: the closing, or 90 days after publishing where the notice gives no date. */
-  openUntil: number | null
+  openUntil: Instant | null
   closingTyped: TypedDate | null
   openingTyped: TypedDate | null
   proforma: boolean
@@ -69,7 +70,7 @@ export function initialOf(name: string): string {
 const ownWords = (typed: TypedDate | null): string | undefined => typed?.text
 
 /** The card that everyone sees in a list, of a stored tender as of one that is being typed. `now` is epoch milliseconds. */
-export function cardOf(tender: CardFields, now: number): Omit<PublicCard, 'id' | 'guid' | 'bidBond'> {
+export function cardOf(tender: CardFields, now: Instant): Omit<PublicCard, 'id' | 'guid' | 'bidBond'> {
   const { shortTitle, publishedAt, closingAt } = tender
   const companyName = tender.companyName ?? ''
   const keywords = terms(tender.englishKeywords, tender.englishDescription)

@@ -1,5 +1,6 @@
 import { DATE_TYPE } from '#contract/tender-states.ts'
 import { civilDateAt } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { resolveDate } from './dates.ts'
 import { kindOfText, readDateText } from './typed-text.ts'
@@ -12,7 +13,7 @@ export type ClosingRead = { at: number } | { hours: readonly [string, string] } 
 /** Reads a closing typed again: `publishedAt` is what days are counted from. The form and the server read it alike. */
 export function readClosingAgain(
   { date, clock }: ClosingWords,
-  publishedAt: number | null,
+  publishedAt: Instant | null,
   holidays: Holidays,
 ): ClosingRead {
   const from = publishedAt === null ? undefined : civilDateAt(publishedAt)

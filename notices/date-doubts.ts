@@ -5,13 +5,14 @@ import type { TypedDate } from '#contract/tender.ts'
 import { civilDateAt, daysBetween, isEthiopianDate, isoDate, parseIsoDate, toGregorian } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** No notice stays open longer; a day further away was most likely read in the wrong calendar. */
 const LONGEST_OPEN = 365
 /** A notice may be entered before its newspaper is out. */
 const AHEAD = 31 * DAY
 
-type TypedDates = { closing: TypedDate | null; openning: TypedDate | null; publishedAt: number | null }
+type TypedDates = { closing: TypedDate | null; openning: TypedDate | null; publishedAt: Instant | null }
 
 /** The day that the same figures mean in the other calendar, undefined where there is none. */
 function inOtherCalendar({ dateType, gcDate, ethDate }: TypedDate): CivilDate | undefined {
@@ -45,7 +46,7 @@ function doubtOf(date: 'closing' | 'opening', typed: TypedDate | null, from: Civ
  * Days that are probably read in the wrong calendar, or are further away than notices are. They are measured from the day of publishing, so that one that closed years ago is in no doubt;
  * from today where that is unknown or years ahead itself.
  */
-export function dateDoubts({ closing, openning, publishedAt }: TypedDates, now: number): Refusal[] {
+export function dateDoubts({ closing, openning, publishedAt }: TypedDates, now: Instant): Refusal[] {
   const isAhead = publishedAt !== null && publishedAt > now + AHEAD
   const from = civilDateAt(publishedAt === null || isAhead ? now : publishedAt)
   return [

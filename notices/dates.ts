@@ -15,6 +15,7 @@ import {
 } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { formatClock } from '#ethiopia/clock.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { addCalendarDays, closingByDuration, isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { openUntil } from '#contract/closing.ts'
@@ -69,7 +70,7 @@ function fixedDate(which: Which, typed: TypedDate, holidays: Holidays): Resolved
   }
 }
 
-function duration(which: Which, typed: TypedDate, publishedAt: number | null, holidays: Holidays): Resolved {
+function duration(which: Which, typed: TypedDate, publishedAt: Instant | null, holidays: Holidays): Resolved {
   // Dates left from another type would contradict the duration later.
   const kept = { ...typed, gcDate: undefined, ethDate: undefined }
   if (!typed.duration) return nothing(kept)
@@ -92,7 +93,7 @@ function duration(which: Which, typed: TypedDate, publishedAt: number | null, ho
 export function resolveDate(
   which: Which,
   typed: TypedDate | null | undefined,
-  publishedAt: number | null,
+  publishedAt: Instant | null,
   holidays: Holidays,
 ): Resolved {
   if (!typed) return nothing(null)
@@ -106,12 +107,12 @@ export function resolveDate(
 type TypedDates = {
   closing: TypedDate | null | undefined
   openning: TypedDate | null | undefined
-  publishedAt: number | null
+  publishedAt: Instant | null
 }
 type TenderDates = {
-  closingAt: number | null
-  openingAt: number | null
-  openUntil: number | null
+  closingAt: Instant | null
+  openingAt: Instant | null
+  openUntil: Instant | null
   closingTyped: TypedDate | null
   openingTyped: TypedDate | null
   warnings: Refusal[]

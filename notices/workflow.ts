@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { DATE_TYPE, STATUS } from '#contract/tender-states.ts'
 import type { Status, TypedDate } from '#contract/tender.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 export type Transition = 'submit' | 'approve' | 'decline' | 'reapprove'
 export type Rule = {
@@ -60,7 +61,7 @@ type Known = {
   companyName: string | null
   sourceName: string | null
   categories: readonly unknown[]
-  closingAt: number | null
+  closingAt: Instant | null
   closingTyped: TypedDate | null
 }
 

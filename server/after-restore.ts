@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { holdAfterRestore } from './modules/notifications/index.ts'
 import { insertResumedChanges } from './modules/tenders/index.ts'
 import type { Db } from './platform/db.ts'
@@ -6,7 +7,7 @@ import type { Db } from './platform/db.ts'
  * Prepares a restored database before anything works on it, in the transaction that restores it: nobody gets a message twice, and no reader of the feed
  * misses what comes. Answers how many messages wait for staff's word. Instants in epoch milliseconds.
  */
-export async function settleRestored(tx: Db, restored: { restoredAt: number; madeAt: number }): Promise<number> {
+export async function settleRestored(tx: Db, restored: { restoredAt: Instant; madeAt: Instant }): Promise<number> {
   await insertResumedChanges(tx, restored.restoredAt)
   return holdAfterRestore(tx, restored)
 }

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { searchParams } from '#contract/search.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { addTelegramByBot, dropTelegramByBot, findPerson } from './modules/accounts/index.ts'
@@ -67,7 +68,7 @@ function botTender(card: PublicCard, lang: 'en' | 'am'): BotTender {
 }
 
 /** Somebody who speaks to us through another door than a session: known, and nothing more. */
-const callerFor = (id: number): Caller => ({
+const callerFor = (id: PersonId): Caller => ({
   name: undefined,
   signedIn: true,
   subscriber: false,

@@ -178,6 +178,27 @@ describe('one place for each thing', () => {
     const declared = files.filter(({ text }) => unit.test(text)).map(({ path }) => path)
     expect(declared).toEqual(['ethiopia/time-units.ts'])
   })
+  test('what names a kind of thing has its type, and none is made by a cast (decision 119)', () => {
+    const kinds =
+      'person|tender|owner|payer|staff|search|watch|amendment|document|delivery|point|payment|receipt|coupon|line'
+    const either = kinds.replaceAll(/\b\w/g, (first) => `[${first}${first.toUpperCase()}]`)
+    const bare = new RegExp(`\\w*(?:${either})(?:_id|Ids?)\\??: (?:readonly )?number\\b`)
+    const cast = /\bas (?:readonly )?[A-Z]\w*Id\b/
+    const wrong = product
+      .map(({ path, text }) => ({ path, code: text.replaceAll(/\/\*[^]*?\*\//g, '') }))
+      .filter(({ code }) => bare.test(code) || cast.test(code))
+    expect(wrong.map(({ path }) => path)).toEqual([])
+  })
+  test('what is named now, …At or …Until is an instant, and an instant is milliseconds, never text or a Date (decision 119)', () => {
+    const otherwise =
+      /\b(?:now|[a-z]\w*(?:At|_at|Until|_until))\??: (?:readonly )?(?:number|string|bigint|Date)\b(?!\.)/
+    const wrong = files.filter(
+      ({ path, text }) => /^(server|contract|notices)\//.test(path) && !isTest(path) && otherwise.test(text),
+    )
+    expect(wrong.map(({ path }) => path)).toEqual([
+      'server/platform/backup/format.ts', // the head of a backup, which people read
+    ])
+  })
   test('one file reads the environment', () => {
     expect(product.filter((file) => file.text.includes('process.env')).map((file) => file.path)).toEqual([
       'server/config.ts',

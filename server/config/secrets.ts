@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** Settings that nobody but the operator may know: each may be given as NAME_FILE, too, which names a file that holds it. */
 export const SECRETS: readonly string[] = [
@@ -63,7 +64,7 @@ function decoded(text: string): string {
 }
 
 /** Where a secret stands; `changedAt` (epoch milliseconds) is known of files alone. */
-export type SecretState = { name: string; kept: 'nowhere' | 'environment' | 'file'; file?: string; changedAt?: number }
+export type SecretState = { name: string; kept: 'nowhere' | 'environment' | 'file'; file?: string; changedAt?: Instant }
 
 /** Of each secret where it stands and since when, and nothing of its value. */
 export function secretStates(env: Environment): SecretState[] {

@@ -1,14 +1,16 @@
 import type { Role } from '#contract/endpoint.ts'
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { Refused } from './refused.ts'
 
 /** The person behind a session, as read from the database for this request. */
 export type CallingPerson = {
-  id: number
+  id: PersonId
   /** As they gave it; staff without one have another in history. */
   name: string | undefined
   sessionId: string
   /** When this session began, by showing who one is; epoch milliseconds. */
-  signedInAt: number
+  signedInAt: Instant
   email: string | undefined
   emailConfirmed: boolean
   /** E.164 */

@@ -1,7 +1,9 @@
+import type { Instant } from '#ethiopia/time-units.ts'
+
 /** Time is handed in, so that a test can move it. */
 export type Clock = {
   /** UTC epoch milliseconds. */
-  now(): number
+  now(): Instant
 }
 
 export const systemClock: Clock = { now: () => Date.now() }

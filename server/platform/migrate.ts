@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { liftTimeLimit, tables } from './db.ts'
 import type { Database, Db } from './db.ts'
 import { inTransactionText, indexMadeBy, readHead } from './migration-head.ts'
@@ -20,7 +21,7 @@ export type Migration = { number: number; name: string; hash: string; text: stri
 type AppliedMigration = { number: number; name: string; hash: string; worksFrom: number | null }
 type Applied = Map<number, AppliedMigration>
 type MigrationTable = {
-  migration: { number: number; name: string; hash: string; applied_at: number; works_from: number | null }
+  migration: { number: number; name: string; hash: string; applied_at: Instant; works_from: number | null }
 }
 
 /** The database and the code do not fit together; the message says how. */

@@ -4,6 +4,7 @@ import type { TypedDate } from '#contract/tenders.ts'
 import { addDays, instantOf, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { holidaysOfYear } from '#ethiopia/holidays.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { closingByDuration, isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 
@@ -17,7 +18,7 @@ export type Rhythm = {
   opens: string
 }
 type Occurrence = {
-  publishedAt: number
+  publishedAt: Instant
   published: CivilDate
   closingDay: CivilDate
   closing: TypedDate
@@ -60,7 +61,7 @@ function typed(dateType: TypedDate['dateType'], day: CivilDate, duration: number
 }
 
 /** When a sample was published last, seen from `now`, and when it closes. The publishing is never in the future. */
-export function occurrence(rhythm: Rhythm, now: number): Occurrence {
+export function occurrence(rhythm: Rhythm, now: Instant): Occurrence {
   const today = Math.floor((now - EPOCH_AT) / DAY)
   const round = Math.floor((today - rhythm.offset) / rhythm.period)
   const start = addDays(EPOCH, rhythm.offset + round * rhythm.period)

@@ -2,6 +2,7 @@ import { DATE_TYPE } from '#contract/tenders.ts'
 import type { TenderInput, TypedDate } from '#contract/tenders.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { toEthiopian } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { BUYERS } from './buyers-data.ts'
 import type { SampleBuyer } from './buyers-data.ts'
 import { occurrence } from './cycle.ts'
@@ -19,7 +20,7 @@ export type SampleTender = {
   key: string
   input: TenderInput & { sourceName: string }
   government: boolean
-  publishedAt: number
+  publishedAt: Instant
 }
 
 export const HOW_MANY = 396
@@ -75,7 +76,7 @@ function rhythmOf(turn: number, proforma: boolean): Rhythm {
   return { ...base, period: PERIOD, offset: (turn * 11) % PERIOD, open, dateType }
 }
 
-function factsOf(turn: number, subject: SampleSubject, buyer: SampleBuyer, now: number) {
+function factsOf(turn: number, subject: SampleSubject, buyer: SampleBuyer, now: Instant) {
   const proforma = isProforma(turn, subject)
   const rhythm = rhythmOf(turn, proforma)
   const when = occurrence(rhythm, now)
@@ -158,7 +159,7 @@ function inputOf(facts: SampleFacts, words: SampleTexts, amharic: boolean): Tend
  * Tenders for show, with dates seen from `now` (epoch milliseconds): on every day from 2026 to 2100 at least 100 are open and 40 of these
  * free to read. Buyers, places and numbers are invented. The same `now` gives the same tenders.
  */
-export function sampleTenders(now: number): SampleTender[] {
+export function sampleTenders(now: Instant): SampleTender[] {
   return Array.from({ length: HOW_MANY }, (_, turn) => {
     const round = Math.floor(turn / SUBJECTS.length)
     const subject = SUBJECTS[(turn * 7 + round * 3) % SUBJECTS.length] as SampleSubject

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import type { TenderId } from '#contract/ids.ts'
 import { KEEPING, KEEPING_ALL, hydrated } from './browser.ts'
 import { isNight } from '../engines.ts'
 import { countOn, keptOn, recordsOn } from './device.ts'
@@ -17,7 +18,7 @@ const goOffline = (page: Page) => page.context().setOffline(true)
 const asOf = (page: Page) => page.getByRole('status').getByText(/^As of /)
 
 /** The databases as version 1 of `person` and 2 of `tenders` left them, with feedback that waits and a visit. Runs in the page. */
-const leaveOlder = async (tenderId: number) => {
+const leaveOlder = async (tenderId: TenderId) => {
   const opened = (name: string, version: number, prepare: (db: IDBDatabase) => void) =>
     new Promise<void>((resolve, reject) => {
       const request = indexedDB.open(name, version)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TenderId } from '#contract/ids.ts'
 import { PHONE, hydrated } from './browser.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { openAs, openSavers } from './saved-stage.ts'
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-type Saved = { reminders: { tenderId: number }[] }
+type Saved = { reminders: { tenderId: TenderId }[] }
 
 test('a dialog opened from a card stays while the list is read anew and loses that card, and what it was opened for is done', async () => {
   const page = await openAs(stage, 'keeper', '/tenders/list')

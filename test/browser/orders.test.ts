@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { TenderId } from '#contract/ids.ts'
 import { PHONE, axe, fitsWidth, hydrated } from './browser.ts'
 import { openPaidStage } from './paid-stage.ts'
 
@@ -98,7 +99,7 @@ test('what is wrong with a tender is said in a dialog, and staff read it', async
 test('the star of a letter is kept once, then the comment; a program that only reads the page leaves nothing', async () => {
   const address = `/tenders/rate?tenderId=${tenderId}&star=4&email=somebody@example.com`
   await fetch(stage.origin + address)
-  type Feedback = { tenderId: number; star: number; comment?: string; email?: string; givenBy: string }
+  type Feedback = { tenderId: TenderId; star: number; comment?: string; email?: string; givenBy: string }
   const listed = async () =>
     (await stage.callAs<{ data: Feedback[] }>('editor', 'GET', '/api/feedback')).data.filter(
       (one) => one.tenderId === tenderId,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
+import type { TenderId } from '#contract/ids.ts'
 import { KEEPING, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn } from './device.ts'
 import { postAsReader, openAs } from './saved-stage.ts'
@@ -9,7 +10,7 @@ type Plan = {
   /** How many things are done. */ actions: number
   /** How often the tab is killed right after a press. */ kills: number
 }
-type Saved = { myTenders: number[]; reminders: { tenderId: number; remindDate: string }[] }
+type Saved = { myTenders: number[]; reminders: { tenderId: TenderId; remindDate: string }[] }
 /** The state to expect at the server: 'either' where the tab was killed perhaps before the change was on the device. */
 type Wanted = { saved: boolean | 'either'; reminded: boolean | 'either' }
 export type ActionOutcome = { lost: string[]; doubled: string[] }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import type { TenderId } from '#contract/ids.ts'
 import { KEEPING, pressed } from './browser.ts'
 import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 
@@ -9,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-type Saved = { myTenders: number[]; reminders: { tenderId: number; daysBeforeClosing?: number }[] }
+type Saved = { myTenders: number[]; reminders: { tenderId: TenderId; daysBeforeClosing?: number }[] }
 const savedOf = (page: Page) => postAsReader<Saved>(page, '/api/tenders/get_saved_tenders', {})
 const offline = async (page: Page) => page.context().setOffline(true)
 const online = async (page: Page) => page.context().setOffline(false)

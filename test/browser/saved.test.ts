@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
@@ -20,7 +21,7 @@ const first = () => {
   return tender
 }
 const detail = (id: number) => `/tenders/detail?id=${id}`
-const save = (name: string, tenderId: number, more: object = {}) =>
+const save = (name: string, tenderId: TenderId, more: object = {}) =>
   stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId, ...more })
 /** The server's state, whatever the screen shows. */
 const savedOf = (name: string) =>

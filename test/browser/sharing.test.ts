@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import type { TenderId } from '#contract/ids.ts'
 import { PHONE, axe, hydrated } from './browser.ts'
 import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 
@@ -101,7 +102,7 @@ describe('a tender is shared', () => {
         /^(Text has been sent successfully|Your message is waiting to be sent\.|We'll send it in the morning: we send no SMS at night\.)$/,
       )
       .waitFor(PATIENT)
-    const { data } = await read<{ data: { channel: string; tenderId: number; state: string }[] }>(
+    const { data } = await read<{ data: { channel: string; tenderId: TenderId; state: string }[] }>(
       page,
       '/api/sharing/shares',
     )

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
+import type { TenderId } from '#contract/ids.ts'
 import { DESK, PHONE, TABLET, fitsWidth, hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openAs, openSavers } from './saved-stage.ts'
@@ -23,7 +24,7 @@ async function open(path: string, looks: Parameters<typeof stage.page>[0] = {}):
 const chosen = (page: Page) => page.getByRole('group', { name: 'View' }).locator('[aria-current]').textContent()
 const choose = (page: Page, name: string) =>
   page.getByRole('group', { name: 'View' }).getByRole('link', { name, exact: true }).click()
-const save = (name: string, tenderId: number) => stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId })
+const save = (name: string, tenderId: TenderId) => stage.callAs(name, 'POST', '/api/tenders/savetender', { tenderId })
 
 describe('the views of a list', () => {
   test('change in place, are kept, and Back shows the one that was left', async () => {

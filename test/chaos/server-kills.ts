@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { TenderId } from '#contract/ids.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import type { Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -76,7 +77,7 @@ export async function liveThroughKills({ seed, kills }: { seed: number; kills: n
     if (!response.ok) life.wrong.push(`${path} answered ${response.status}: ${text.slice(0, 200)}`)
     return response.ok && text !== ''
   }
-  const save = (server: ServerProcess, tenderId: number) => post(server, '/api/tenders/savetender', { tenderId })
+  const save = (server: ServerProcess, tenderId: TenderId) => post(server, '/api/tenders/savetender', { tenderId })
   async function write(server: ServerProcess): Promise<void> {
     const n = ++sent
     const [of, id] = n % 2 === 0 ? (['drafts', n] as const) : (['saved', tenders[(n >> 1) % TENDERS] ?? 0] as const)

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -7,7 +8,7 @@ const BEARER_LIFE = 15 * 60_000
 
 /** An admin straight in the tables, made when first asked for: answers a bearer that holds now, wherever the test has moved the clock. */
 export function adminOf(db: Db, clock: Clock): () => Promise<string> {
-  let id: Promise<number> | undefined
+  let id: Promise<PersonId> | undefined
   let held: { from: number; bearer: Promise<string> } | undefined
   return () => {
     const now = clock.now()
@@ -19,7 +20,7 @@ export function adminOf(db: Db, clock: Clock): () => Promise<string> {
 }
 
 /** A session of a person, straight in the tables: answers its bearer, which holds for a quarter of an hour. */
-export async function storeSession(db: Db, personId: number, now: number): Promise<string> {
+export async function storeSession(db: Db, personId: PersonId, now: number): Promise<string> {
   const session = randomUUID()
   const bearer = randomBytes(32).toString('base64url')
   const hash = createHash('sha256').update(bearer).digest()
@@ -31,11 +32,11 @@ export async function storeSession(db: Db, personId: number, now: number): Promi
   return bearer
 }
 
-async function storeAdmin(db: Db, now: number): Promise<number> {
+async function storeAdmin(db: Db, now: number): Promise<PersonId> {
   // A restored database has theirs.
-  const known = await sql<{ id: number }>`select id from person where email_key = 'admin@chereta.test'`.execute(db)
+  const known = await sql<{ id: PersonId }>`select id from person where email_key = 'admin@chereta.test'`.execute(db)
   if (known.rows[0]) return known.rows[0].id
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: PersonId }>`
     insert into person (name, email, email_key, email_confirmed_at, roles, language, created_at, last_seen_at)
     values ('Admin', 'admin@chereta.test', 'admin@chereta.test', ${now}, '{admin}', 'en', ${now}, ${now}) returning id`.execute(
     db,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { sendDeliveries, enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type {
   AccountAddresses,
@@ -42,7 +43,7 @@ type Equipment = { browsers?: number; chat?: boolean; choices?: boolean }
 /** Switches everything on, and adds a chat and browsers. Resolves with the ids of the contact points. */
 async function equip(
   db: Db,
-  personId: number,
+  personId: PersonId,
   { browsers = 1, chat = true, choices = true }: Equipment = {},
 ): Promise<number[]> {
   if (choices)
@@ -59,14 +60,14 @@ async function equip(
   return rows.map(({ id }) => id)
 }
 
-type People = Map<number, AccountAddresses | undefined>
+type People = Map<PersonId, AccountAddresses | undefined>
 
 /** A person without an entry has a mailbox and a phone; one whose entry is undefined is in no address book. */
 const addressBookOf =
   (people: People): DeliveryPorts['addressBook'] =>
   async (_db, ids) =>
     new Map(
-      ids.flatMap((id): [number, AccountAddresses][] => {
+      ids.flatMap((id): [PersonId, AccountAddresses][] => {
         const entry = people.has(id)
           ? people.get(id)
           : { email: `p${id}@example.com`, phone: `+2519${String(10_000_000 + id)}`, lang: 'en' as const }
@@ -111,7 +112,7 @@ export async function startDeliveries(more: { now?: string; renderers?: Readonly
     async handOverAll() {
       await Promise.all(CHANNEL_NAMES.map((name) => sendDeliveries(world, ports, name)))
     },
-    equip: (personId: number, what?: Equipment) => equip(db, personId, what),
+    equip: (personId: PersonId, what?: Equipment) => equip(db, personId, what),
     messages: () => listDeliveryRows(db),
     /** Deletes all deliveries and people, and what channels were told to do; the clock goes back to its start. */
     async reset() {
@@ -146,8 +147,8 @@ export function deliveriesDesk(): Deliveries & {
 }
 
 export const alertTo = (
-  personId: number,
-  tenderId: number,
+  personId: PersonId,
+  tenderId: TenderId,
   channel: ChannelName,
   more: Partial<Delivery> = {},
 ): Delivery => ({

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { indexTenders } from '#server/modules/search/actions/index-tenders.ts'
@@ -24,7 +25,7 @@ export async function storeHostileData(app: RowsWorld, attacks: readonly (readon
   for (const text of texts) await storePerson(app, { name: text, password: false })
 
   const { sources, tenders } = await storeHostileTenders(app, chunks)
-  const beside = (row: (text: string, n: number, tenderId: number) => Record<string, unknown>) =>
+  const beside = (row: (text: string, n: number, tenderId: TenderId) => Record<string, unknown>) =>
     texts.map((text, n) => row(text, n, tenders[n] ?? 0))
 
   await storeRows(

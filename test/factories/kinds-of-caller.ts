@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { aBrowser } from '../app.ts'
@@ -8,7 +9,7 @@ import type { PersonFacts, SignedIn } from './people.ts'
 /** When access ends, counted from now in milliseconds. */
 type Access = { trial?: number; paid?: number }
 
-export async function giveAccess(app: TestApp, personId: number, { trial, paid }: Access): Promise<void> {
+export async function giveAccess(app: TestApp, personId: PersonId, { trial, paid }: Access): Promise<void> {
   const now = app.clock.now()
   const start = now - 10 * DAY
   const at = (from: number | undefined) => (from === undefined ? null : now + from)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach } from 'vitest'
+import type { PersonId } from '#contract/ids.ts'
 import { keysOfProfile } from '#server/modules/alerts/core/keys.ts'
 import { insertWatch, updateWatchKeys } from '#server/modules/alerts/store/watches.ts'
 import type { Database, Db } from '#server/platform/db.ts'
@@ -9,7 +10,7 @@ import { storeTenders } from './stored-tenders.ts'
 import type { Stored } from './stored-tenders.ts'
 
 export type TestProfile = { keywords: string[]; sectors: number[]; customers: string[] }
-type HitRow = { tender: number; person: number; reasons: Record<string, unknown>[]; at: number }
+type HitRow = { tender: number; person: PersonId; reasons: Record<string, unknown>[]; at: number }
 
 /** For a file of tests: a database for each, with what people watch and tenders that were approved, and the hits that matching makes. */
 export function matchingDesk() {
@@ -20,7 +21,7 @@ export function matchingDesk() {
     clock,
     db: {} as Db,
     world: () => ({ db: desk.db, clock, jobs }),
-    watch: (personId: number, profile: TestProfile): Promise<number> =>
+    watch: (personId: PersonId, profile: TestProfile): Promise<number> =>
       desk.db.transaction().execute(async (tx) => {
         const id = await insertWatch(tx, { personId })
         await updateWatchKeys(tx, id, keysOfProfile(profile))

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { startTestApp } from '../app.ts'
 import type { TestApp, TestBrowser } from '../app.ts'
 import { startSantimPay } from '../fakes/santimpay.ts'
@@ -59,7 +60,7 @@ function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
       await app.drain()
     },
     /** Messages to a payer about payments, by channel and occasion, but for channels they do not have. */
-    async toldOf({ id }: { id: number }) {
+    async toldOf({ id }: { id: PersonId }) {
       await app.drain()
       const { rows } = await sql<{ told: string }>`select channel || ' ' || (about->>'news') as told from delivery
         where person_id = ${id} and kind = 'payment' and state <> 'suppressed' order by id`.execute(app.world.db)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { aBrowser } from '../app.ts'
 import type { TestBrowser, TestApp } from '../app.ts'
 import { quickHasher } from '../passwords.ts'
@@ -20,7 +21,7 @@ export type PersonFacts = {
   /** Without a password there is no signing in by it. */
   password?: boolean
 }
-export type SignedIn = TestBrowser & { id: number; email: string; phone: string | null; token: string }
+export type SignedIn = TestBrowser & { id: PersonId; email: string; phone: string | null; token: string }
 
 /** Of an app, what writing rows needs: also what a server that is yet to be started will find. */
 export type RowsWorld = { clock: Pick<TestApp['clock'], 'now'>; world: Pick<TestApp['world'], 'db'> }
@@ -29,14 +30,14 @@ export type RowsWorld = { clock: Pick<TestApp['clock'], 'now'>; world: Pick<Test
 export async function storePerson(
   app: RowsWorld,
   facts: PersonFacts = {},
-): Promise<{ id: number; email: string; phone: string | null }> {
+): Promise<{ id: PersonId; email: string; phone: string | null }> {
   const n = ++made
   const email = facts.email ?? `person${n}@example.com`
   const phone = facts.phone === undefined ? `+2519${String(10_000_000 + n)}` : facts.phone
   const now = app.clock.now()
   hash ??= quickHasher.hash(PEOPLE_PASSWORD)
   const password = facts.password === false ? null : await hash
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: PersonId }>`
     insert into person (name, email, email_key, email_confirmed_at, phone, phone_confirmed_at, password_hash, roles, language, created_at, last_seen_at)
     values (${facts.name === undefined ? `Person ${n}` : facts.name}, ${email}, ${email.toLowerCase()}, ${facts.emailConfirmed === false ? null : now},
       ${phone}, ${phone === null || facts.phoneConfirmed === false ? null : now}, ${password}, ${facts.roles ?? []}::text[], ${facts.language ?? 'en'}, ${now}, ${now})

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AlertConfigInput } from '#contract/alerts.ts'
+import type { PersonId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { aBrowser } from '../app.ts'
 import type { TestApp } from '../app.ts'
@@ -64,7 +65,7 @@ type Heard = {
 }
 
 /** Every message of alerts to a person, in the order of queueing; the words of those that no configured channel took. */
-export async function heardBy(app: Pick<TestApp, 'world'>, personId: number): Promise<Heard[]> {
+export async function heardBy(app: Pick<TestApp, 'world'>, personId: PersonId): Promise<Heard[]> {
   const { rows } = await sql<Heard>`
     select kind, channel, state, subject, body_text as text, reason, error,
       coalesce((select array_agg(tender_id order by tender_id) from notification_history where delivery_id = coalesce(delivery.copy_of, delivery.id)), '{}') as tenders

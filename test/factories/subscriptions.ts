@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { RowsWorld } from './people.ts'
 
 export type HeldPeriods = Partial<
@@ -6,7 +7,7 @@ export type HeldPeriods = Partial<
 >
 
 /** Periods straight in the table, epoch milliseconds: what a payment or a trial leaves behind. */
-export async function storeSubscription(app: RowsWorld, personId: number, periods: HeldPeriods): Promise<void> {
+export async function storeSubscription(app: RowsWorld, personId: PersonId, periods: HeldPeriods): Promise<void> {
   const {
     trial_start_at = null,
     trial_end_at = null,

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import type { RawBuilder } from 'kysely'
@@ -7,7 +8,7 @@ import { aCaller } from './kinds-of-caller.ts'
 import type { SignedIn } from './people.ts'
 import { anApprovedTender } from './tender.ts'
 
-type UploadDesk = { app: TestApp; editor: SignedIn; tenderId: number }
+type UploadDesk = { app: TestApp; editor: SignedIn; tenderId: TenderId }
 
 /** For a file of tests: the app, and for each test an hour later an editor and an approved tender of its own. Each file is looked at in a process of its own, and the machine may be busy. */
 export function uploadDesk(): UploadDesk {

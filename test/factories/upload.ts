@@ -1,8 +1,9 @@
 import type { DocumentItem, UploadState } from '#contract/documents.ts'
 import type { Problem } from '#contract/errors.ts'
+import type { TenderId } from '#contract/ids.ts'
 import type { TestBrowser, TestApp } from '../app.ts'
 
-type Given = { tenderId: number; fileName: string; language?: 1 | 2 | 3 | 4 | 5 | 6; replaces?: number }
+type Given = { tenderId: TenderId; fileName: string; language?: 1 | 2 | 3 | 4 | 5 | 6; replaces?: number }
 type Answer = { status: number; headers: Headers; body: Partial<UploadState> & Partial<Problem> & { fault?: string } }
 
 /** Sends a piece of an upload as a browser would. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 
@@ -10,8 +11,8 @@ export async function storePeople(
   db: Db,
   count: number,
   { lang = 'en', at = 0 }: { lang?: 'en' | 'am'; at?: number } = {},
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<PersonId[]> {
+  const { rows } = await sql<{ id: PersonId }>`
     with added as (
       insert into person (name, email, email_key, email_confirmed_at, phone, phone_confirmed_at, roles, language, created_at, last_seen_at)
       select 'Reader ' || n, 'reader' || n || '@example.com', 'reader' || n || '@example.com', ${at}::bigint, '+2519' || n, ${at}::bigint, '{}', ${lang}, ${at}::bigint, ${at}::bigint
@@ -24,7 +25,7 @@ export async function storePeople(
 }
 
 /** On which channels these people want alerts, since always. */
-export async function storeChoices(db: Db, people: readonly number[], on: Listening): Promise<void> {
+export async function storeChoices(db: Db, people: readonly PersonId[], on: Listening): Promise<void> {
   const { email = false, urgentEmail = false, push = false, telegram = false, sms = false } = on
   await sql`insert into channel_switch (person_id, email, urgent_email, push, telegram, sms, updated_at)
     select id, ${email}, ${urgentEmail}, ${push}, ${telegram}, ${sms}, 0 from unnest(${[...people]}::bigint[]) id
@@ -35,7 +36,7 @@ export async function storeChoices(db: Db, people: readonly number[], on: Listen
 type KeptSearch = { name: string; frequency: 'at-once' | 'daily' | 'weekly'; channels: readonly ChannelName[] }
 
 /** Inserts the watches of these people: their profile, or a saved search each. Returns the ids in the same order. */
-export async function storeWatches(db: Db, people: readonly number[], search?: KeptSearch): Promise<number[]> {
+export async function storeWatches(db: Db, people: readonly PersonId[], search?: KeptSearch): Promise<number[]> {
   const searches = search
     ? await sql<{
         id: number
@@ -72,7 +73,7 @@ export async function storeHits(
 
 type QueuedMessage = {
   kind: string
-  personId: number
+  personId: PersonId
   channel: ChannelName
   key: string
   urgent: boolean

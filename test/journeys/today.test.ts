@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenderId } from '#contract/ids.ts'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -20,7 +21,7 @@ const closingOn = async (gcDate: string | null, time?: string, changes = {}) =>
     })
   ).id
 const read = (person: SignedIn) => app.call('GET /api/Today', {}, person)
-const keep = (person: SignedIn, tenderId: number, more = {}) =>
+const keep = (person: SignedIn, tenderId: TenderId, more = {}) =>
   app.call('POST /api/tenders/savetender', { body: { tenderId, ...more } }, person)
 const watch = async (person: SignedIn, keywords: string) => {
   await app.call('POST /api/Notification/ConfigAlert', { body: { keywords } }, person)

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import type { TenderId } from '#contract/ids.ts'
 import { KEPT_ORIGIN, depthNow, origins } from './opened-card.ts'
 import type { Origin } from './opened-card.ts'
 
@@ -19,7 +20,7 @@ function lastOrigin(): Origin | undefined {
 /** The address of the list from which a tender was opened last. */
 export const lastListAddress = (): string | undefined => lastOrigin()?.list
 /** Whether that list is one step back from this tender, where it still stands as it was left. */
-export const isOneStepBack = (tender: number): boolean =>
+export const isOneStepBack = (tender: TenderId): boolean =>
   lastOrigin()?.tender === tender && lastOrigin()?.depth === depthNow() - 1
 /** The tender opened last from the list at this path, to be marked on return. */
 export const lastOpenedAt = (path: string): number | undefined => origins.get(path)?.tender

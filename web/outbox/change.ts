@@ -1,14 +1,15 @@
 import type { BidChoice } from '#contract/bidding-limits.ts'
+import type { TenderId } from '#contract/ids.ts'
 
 /** A change of the reader's saved tenders. */
 export type SavedChange =
-  | { kind: 'save-tender'; tenderId: number; /** Saved from then on, or no longer. */ on: boolean }
-  | { kind: 'set-reminder'; tenderId: number; remindDate?: string; daysBeforeClosing?: number }
+  | { kind: 'save-tender'; tenderId: TenderId; /** Saved from then on, or no longer. */ on: boolean }
+  | { kind: 'set-reminder'; tenderId: TenderId; remindDate?: string; daysBeforeClosing?: number }
   | { kind: 'clear-saved' }
 
 /** Feedback on a tender. */
 export type Rating = {
-  tenderId: number
+  tenderId: TenderId
   star: number
   comment?: string
   browserId: string
@@ -18,8 +19,8 @@ export type Rating = {
 
 /** Whether the reader bids for a tender, or their note of it; null takes it away. Each by itself, so that one does not undo the other. */
 type BidChange =
-  | { kind: 'decide-bid'; tenderId: number; decision: BidChoice | null }
-  | { kind: 'note-bid'; tenderId: number; note: string | null }
+  | { kind: 'decide-bid'; tenderId: TenderId; decision: BidChoice | null }
+  | { kind: 'note-bid'; tenderId: TenderId; note: string | null }
 
 /** A reader's change, stored as what it is; it becomes a call only when it is sent. */
 export type ReaderChange = SavedChange | BidChange | ({ kind: 'rate-tender' } & Rating)

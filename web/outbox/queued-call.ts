@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { ReaderChange, QueuedChange, Rating } from './change.ts'
 
 /** A change as earlier versions stored it: as the call that makes it. Devices may still hold some. */
@@ -5,9 +6,9 @@ export type QueuedCall = Omit<QueuedChange, 'change'> &
   (
     | {
         call: 'POST /api/tenders/savetender'
-        body: { tenderId: number; remindDate?: string; daysBeforeClosing?: number }
+        body: { tenderId: TenderId; remindDate?: string; daysBeforeClosing?: number }
       }
-    | { call: 'POST /api/tenders/unsavetender'; body: { tenderId: number } }
+    | { call: 'POST /api/tenders/unsavetender'; body: { tenderId: TenderId } }
     | { call: 'POST /api/tenders/ClearAllTenders'; body: true }
     | { call: 'POST /api/feedback' | 'PUT /api/feedback'; body: Rating }
   )

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Problem } from '#contract/errors.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
@@ -14,7 +15,7 @@ import * as styles from '../screens/message-page.module.css'
 import { RetryLink } from '../screens/message-page.tsx'
 
 /** `tenderId` where it is known which tender the document is of. */
-type Refusal = Problem & { tenderId?: number }
+type Refusal = Problem & { tenderId?: TenderId }
 
 const tenderOf = ({ tenderId }: Refusal): string | undefined =>
   tenderId === undefined ? undefined : `/tenders/detail?id=${tenderId}`

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
+import type { TenderId } from '#contract/ids.ts'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
@@ -7,7 +8,7 @@ import { m } from '#web/lib/messages.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { RateForm } from '#web/features/inquiries/rate-form.tsx'
 
-type RateData = { tenderId: number; title: string; star?: number }
+type RateData = { tenderId: TenderId; title: string; star?: number }
 
 /** Without an answer, the title as this device has it, where it does. */
 async function titleOnDevice(caught: unknown, browser: boolean, id: number): Promise<string> {

@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import webPush from 'web-push'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { PersonId } from '#contract/ids.ts'
 import type { ChannelName, Channels } from '#server/modules/notifications/index.ts'
 import { alertTo, deliveriesDesk } from '#test/factories/deliveries.ts'
 import { BOT_TOKEN } from '#test/fakes/telegram-bot-api.ts'
@@ -48,7 +49,7 @@ function speak(patience?: number): void {
   desk.ports.channels = channels(patience)
 }
 /** People with a browser each at the stuck push service. */
-async function equip(people: readonly number[]): Promise<void> {
+async function equip(people: readonly PersonId[]): Promise<void> {
   for (const id of people) await desk.equip(id)
   const keys = JSON.stringify({ p256dh: curve.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') })
   await sql`update contact_point set address = ${`http://${http.host}/browser/`}::text || id, keys = ${keys}::text::jsonb where channel = 'push'`.execute(

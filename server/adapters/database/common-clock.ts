@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -25,7 +26,7 @@ export async function commonClock(db: Db, log: Log, own: () => number = Date.now
   async function look(): Promise<void> {
     const before = own()
     const { rows } = await sql<{
-      now: number
+      now: Instant
     }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
     const after = own()
     const there = rows[0]?.now

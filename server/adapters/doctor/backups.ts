@@ -1,4 +1,5 @@
 import { DAY, HOUR, SECOND } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { backupAges, newestBackup } from '#server/platform/backup/scheduled-backups.ts'
 import { doctorWarning, fault, well } from './finding.ts'
 import type { DoctorFinding } from './finding.ts'
@@ -11,7 +12,7 @@ const spanOf = (milliseconds: number): string =>
   milliseconds < 2 * DAY ? `${Math.round(milliseconds / HOUR)} hours` : `${Math.round(milliseconds / DAY)} days`
 
 /** Whether there is a backup of a day, and whether one was restored to try it within its time. */
-export async function examineBackups(folder: string, now: number = Date.now()): Promise<DoctorFinding[]> {
+export async function examineBackups(folder: string, now: Instant = Date.now()): Promise<DoctorFinding[]> {
   const { backup_age_seconds: [newest] = [], restore_drill_age_seconds: [drill] = [] } = await backupAges(folder, now)
   const age = (newest?.value ?? Infinity) * SECOND
   const tried = (drill?.value ?? Infinity) * SECOND

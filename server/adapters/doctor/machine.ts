@@ -4,6 +4,7 @@ import { access, constants, statfs } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { connect } from 'node:tls'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { skewOf } from './database.ts'
 import { fault, DOCTOR_PATIENCE, doctorWarning, well } from './finding.ts'
 import type { DoctorFinding } from './finding.ts'
@@ -74,7 +75,7 @@ export async function examinePublicAddress(origin: string, now: () => number = D
   return findings
 }
 
-function certificateOf({ hostname, port }: URL, now: number): Promise<DoctorFinding> {
+function certificateOf({ hostname, port }: URL, now: Instant): Promise<DoctorFinding> {
   const what = 'certificate'
   return new Promise((resolve, reject) => {
     const socket = connect(

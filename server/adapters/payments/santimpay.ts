@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { SignJWT, jwtVerify } from 'jose'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Gateway, LookAnswer, NoticeVerdict, OfferAnswer, TryOffer } from '#server/modules/payments/index.ts'
 
 export type SantimPayOptions = {
@@ -30,7 +31,7 @@ const ISSUER = 'services.santimpay.com'
 export function santimPay(options: SantimPayOptions): Gateway {
   const signingKey = createPrivateKey(options.privateKey)
   const noticeKey = createPublicKey(options.noticeKey ?? options.privateKey)
-  const sign = (claims: Record<string, unknown>, now: number) =>
+  const sign = (claims: Record<string, unknown>, now: Instant) =>
     // No `iat`: the vendor answers 'Invalid token' to one.
     new SignJWT({ ...claims, generated: Math.floor(now / 1000) })
       .setProtectedHeader({ alg: 'ES256', typ: 'JWT' })

@@ -7,7 +7,7 @@ import { deleteExpiredAccountRows } from './store/prune.ts'
 
 const emailRequested = z.object({
   request: z.string(),
-  personId: z.number().int().nullable(),
+  personId: z.number().int().brand<'person'>().nullable(),
   lang: z.enum(['en', 'am']),
   returnUrl: z.string().optional(),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { PersonId, WatchId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { matchingDesk } from '#test/factories/matching-desk.ts'
 import { storeWatches } from '#test/factories/watching.ts'
@@ -53,7 +54,7 @@ test('a hit is not made for a tender that is not approved, nor for who pauses', 
 test('a hit that reading back wrote before the first match is news by that match, and by no later one', async () => {
   const early = await watch(1, { keywords: ['pumps'], sectors: [], customers: [] })
   const [id = 0] = await approve([{ title: 'Pumps' }])
-  const silently = (watchId: number, personId: number) =>
+  const silently = (watchId: WatchId, personId: PersonId) =>
     insertBackfilled(desk.db, watchId, personId, [
       { tenderId: id, at: clock.now() - 60_000, reasons: [{ keyword: 'pumps' }] },
     ])

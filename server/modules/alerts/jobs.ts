@@ -12,9 +12,9 @@ import { reviewHits } from './actions/review-hits.ts'
 import { matchMissed, matchUnmatched } from './actions/match-missed.ts'
 import { listWatchesToBackfill } from './store/watches.ts'
 
-const approved = z.object({ id: z.number().int() })
-const manyApproved = z.object({ ids: z.array(z.number().int()) })
-const changed = z.object({ watchId: z.number().int() })
+const approved = z.object({ id: z.number().int().brand<'tender'>() })
+const manyApproved = z.object({ ids: z.array(z.number().int().brand<'tender'>()) })
+const changed = z.object({ watchId: z.number().int().brand<'watch'>() })
 /** Missed watches that one round backfills; the next round takes more. */
 const WATCHES = 50
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { foldKey } from '#language/fold.ts'
 import { matches } from '#language/match.ts'
@@ -22,7 +23,7 @@ const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
 
 /** The hits to expect, found by reading every text for every entry: '12 keyword road', sorted. */
-async function naively(profiles: readonly TestProfile[], tenderId: number): Promise<string[]> {
+async function naively(profiles: readonly TestProfile[], tenderId: TenderId): Promise<string[]> {
   const [tender] = await readForIndex(desk.db, [tenderId])
   if (!tender) throw new Error('no such tender')
   const tokens = inFields(
@@ -46,7 +47,7 @@ async function naively(profiles: readonly TestProfile[], tenderId: number): Prom
     .toSorted()
 }
 
-const found = async (tenderId: number) =>
+const found = async (tenderId: TenderId) =>
   (await hits())
     .filter(({ tender }) => tender === tenderId)
     .flatMap(({ person, reasons }) =>
@@ -155,7 +156,7 @@ test(
       ...hit,
       reasons: hit.reasons.map((reason) => JSON.stringify({ ...reason, place: undefined })).toSorted(),
     }))
-    const of = (personId: number) =>
+    const of = (personId: PersonId) =>
       matched.filter(({ person }) => person === personId).map(({ tender: id, reasons }) => [id, reasons])
     for (const index of profiles.slice(0, 15).keys()) expect(of(1000 + index)).toEqual(of(index + 1))
     // Doing it again changes nothing.

@@ -7,8 +7,8 @@ import { notifyOfAmendment, notifyMissedAmendments } from './actions/notify-of-a
 import { TENDER_MATCHED, notifyAtOnce, notifyMissed } from './actions/notify-at-once.ts'
 import { sendDigests } from './actions/send-digests.ts'
 
-const matched = z.object({ id: z.number().int() })
-const amended = z.object({ amendmentId: z.number().int() })
+const matched = z.object({ id: z.number().int().brand<'tender'>() })
+const amended = z.object({ amendmentId: z.number().int().brand<'amendment'>() })
 const DIGESTS = 'alerts-digests'
 
 /** When messages go out: at once after a match or an amendment, at eight by the clock; and each minute what was cut off or is late. */

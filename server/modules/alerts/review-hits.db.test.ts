@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { PersonId, TenderId, WatchId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import { readMigrations } from '#server/platform/migrate.ts'
@@ -33,9 +34,9 @@ const WRITTEN: Stored = {
 
 /** Hits as they were written while names and guessed sectors counted as words. */
 async function hitFromBefore(
-  watchId: number,
-  personId: number,
-  tenderId: number,
+  watchId: WatchId,
+  personId: PersonId,
+  tenderId: TenderId,
   reasons: readonly object[],
 ): Promise<void> {
   await sql`insert into hit (watch_id, tender_id, person_id, at, reasons) values (${watchId}::bigint, ${tenderId}::bigint, ${personId}::bigint, ${clock.now()}::bigint,

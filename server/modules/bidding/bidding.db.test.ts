@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
@@ -24,9 +25,9 @@ beforeEach(async () => {
 const certificates = async (who: SignedIn) => (await app.call('GET /api/bidding/certificates', {}, who)).certificates
 const keep = (who: SignedIn, body: object) =>
   app.call('POST /api/bidding/certificates', { body: { kind: 'vat', ...body } }, who)
-const decide = (who: SignedIn, tenderId: number, body: object) =>
+const decide = (who: SignedIn, tenderId: TenderId, body: object) =>
   app.call('PUT /api/bidding/decisions/{tenderId}', { params: { tenderId }, body }, who)
-const decisions = async (who: SignedIn, tenderIds: number[]) =>
+const decisions = async (who: SignedIn, tenderIds: TenderId[]) =>
   (await app.call('POST /api/bidding/find_decisions', { body: { tenderIds } }, who)).decisions
 
 /** The owner pays until then and names these addresses. */

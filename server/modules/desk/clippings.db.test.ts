@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { TenderId } from '#contract/ids.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
@@ -18,9 +19,9 @@ afterAll(() => app.stop())
 const WORDS = '  Tana Basin invites bids.\nBids close on March 19, 2026 at 10:00 AM.  '
 const CLOSES = { field: 'closing', start: WORDS.indexOf('March'), end: WORDS.indexOf('10:00') + 8 }
 const dated = { closing: { dateType: 0 as const, gcDate: '2026-03-19', time: '10:00' }, openning: null }
-const keep = (tenderId: number, body: object = {}) =>
+const keep = (tenderId: TenderId, body: object = {}) =>
   app.call('POST /api/desk/clippings/{tenderId}', { params: { tenderId }, body: { words: WORDS, ...body } }, editor)
-const kept = (tenderId: number) => app.call('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }, approver)
+const kept = (tenderId: TenderId) => app.call('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }, approver)
 const draft = (changes: Record<string, unknown> = {}) =>
   app.call('POST /api/tenders', { body: aTender({ ...dated, ...changes }) }, editor)
 

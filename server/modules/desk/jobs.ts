@@ -6,7 +6,7 @@ import type { PicturesWorld } from './actions/pictures.ts'
 import { ASK_MODEL, askModel } from './actions/suggest.ts'
 import type { LanguageModel } from './core/model-port.ts'
 
-const asked = z.object({ tenderId: z.number().int(), key: z.string() })
+const asked = z.object({ tenderId: z.number().int().brand<'tender'>(), key: z.string() })
 
 /** Jobs of the desk: a language model is asked while the editor continues. */
 export function deskJobs(world: PicturesWorld & { model?: LanguageModel | undefined }): JobHandler[] {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TenderId } from '#contract/ids.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
@@ -74,7 +75,7 @@ test('the words of the notice find it under another title', async () => {
 test('a pair that somebody found to be two notices is not shown again, whichever is looked at', async () => {
   const [one, other] = [await made({ shortTitle: 'Cement' }), await made({ shortTitle: 'Cement' })]
   const typed = { ...PUMPS, shortTitle: 'Cement', closingTimestamp: CLOSING }
-  const seenFrom = async (tenderId: number) => (await look({ ...typed, tenderId })).alike.map(({ id }) => id)
+  const seenFrom = async (tenderId: TenderId) => (await look({ ...typed, tenderId })).alike.map(({ id }) => id)
   expect(await seenFrom(one)).toContain(other)
   await app.call('PUT /api/desk/not-alike', { body: { one: other, other: one } }, editor)
   await app.call('PUT /api/desk/not-alike', { body: { one, other } }, editor)

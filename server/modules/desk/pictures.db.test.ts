@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sweepPictures } from '#server/modules/desk/actions/pictures.ts'
 import { startTestApp } from '#test/app.ts'
@@ -29,7 +30,7 @@ async function send(more: { tenderId?: string } = {}, as = editor) {
   return first
 }
 const pdf = (bytes: Uint8Array<ArrayBuffer>) => new File([bytes], 'page.pdf', { type: 'application/pdf' })
-const list = (query: { tenderId?: number }, as = editor) => app.call('GET /api/desk/pictures', { query }, as)
+const list = (query: { tenderId?: TenderId }, as = editor) => app.call('GET /api/desk/pictures', { query }, as)
 const ofPicture = (id: number, as: SignedIn) => app.request('GET /api/desk/picture/{id}', { params: { id } }, as)
 
 test('a picture is one’s own until a tender is made of it, then its staff’s; readers never see it', async () => {

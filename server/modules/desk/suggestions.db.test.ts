@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { TenderId } from '#contract/ids.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
@@ -48,9 +49,9 @@ async function made(changes: Record<string, unknown> = {}): Promise<number> {
   const { id } = await app.call('POST /api/tenders', { body: aTender({ ...AMHARIC, ...changes }) }, editor)
   return id
 }
-const suggest = (tenderId: number) =>
+const suggest = (tenderId: TenderId) =>
   app.call('POST /api/desk/suggestions/{tenderId}', { params: { tenderId }, body: {} }, editor)
-const read = (tenderId: number) => app.call('GET /api/desk/suggestions/{tenderId}', { params: { tenderId } }, editor)
+const read = (tenderId: TenderId) => app.call('GET /api/desk/suggestions/{tenderId}', { params: { tenderId } }, editor)
 const decide = (id: number, state: 'accepted' | 'refused', text?: string) =>
   app.call('PUT /api/desk/suggestions/{id}', { params: { id }, body: { state, text } }, editor)
 const texts = ({ suggestions }: Awaited<ReturnType<typeof read>>, kind = 'keyword') =>

@@ -5,7 +5,7 @@ import { TEXT_WAITS } from './actions/news.ts'
 import { readOverdueTexts, readDocumentText } from './actions/read-texts.ts'
 import { sweepFiles } from './actions/sweep-files.ts'
 
-const one = z.object({ id: z.number().int() })
+const one = z.object({ id: z.number().int().brand<'document'>() })
 
 /** Reads texts by news, and what news missed by itself; sweeps away files that belong to nothing. */
 export function documentJobs(world: DocumentsWorld): JobHandler[] {

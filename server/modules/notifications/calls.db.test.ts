@@ -1,3 +1,4 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -11,7 +12,7 @@ import { anApprovedTender } from '#test/factories/tender.ts'
 const desk = postDesk()
 const queue = (messages: Delivery[]) =>
   enqueueDeliveries(desk.app.world.db, desk.app.world.jobs, desk.app.clock.now(), messages)
-const test_ = (personId: number, channel: ChannelName, n: number, tenderIds: number[] = []): Delivery => ({
+const test_ = (personId: PersonId, channel: ChannelName, n: number, tenderIds: TenderId[] = []): Delivery => ({
   kind: 'test',
   personId,
   channel,

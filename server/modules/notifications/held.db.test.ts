@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -13,7 +14,7 @@ const jobs = { send: async () => undefined }
 const clock = movableClock(RESTORED)
 let database: Database
 let db: Db
-let personId: number
+let personId: PersonId
 beforeEach(async () => {
   database = await openTestDatabase()
   db = database.db

@@ -20,8 +20,8 @@ import {
 } from './jobs-names.ts'
 
 const tryJob = z.object({ tryId: z.string() })
-const contested = z.object({ receiptId: z.number().int() })
-const paid = z.object({ paymentId: z.number().int() })
+const contested = z.object({ receiptId: z.number().int().brand<'receipt'>() })
+const paid = z.object({ paymentId: z.number().int().brand<'payment'>() })
 
 /** Looks at tries when somebody says so, and each minute at all that are due; reminds by day of paid time that ends. */
 export function paymentJobs(world: PaymentsWorld): JobHandler[] {

@@ -5,7 +5,7 @@ import type { World } from '#server/platform/world.ts'
 import { followClosings } from './actions/move-reminders.ts'
 import { sendReminders } from './actions/send-reminders.ts'
 
-const changed = z.object({ ids: z.array(z.number().int()) })
+const changed = z.object({ ids: z.array(z.number().int().brand<'tender'>()) })
 
 /** Reminders follow the closings of their tenders, and go out at 08:00 in Addis Ababa; the later rounds of the day are for when nothing ran at that hour. */
 export function savedJobs(world: World): JobHandler[] {

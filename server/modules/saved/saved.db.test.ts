@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -23,7 +24,7 @@ beforeEach(async () => {
   person = await aPerson(app)
 })
 
-const keep = (tenderId: number, more: object = {}, as = person) => app.call(save, { body: { tenderId, ...more } }, as)
+const keep = (tenderId: TenderId, more: object = {}, as = person) => app.call(save, { body: { tenderId, ...more } }, as)
 const read = (more: object = {}, as = person) => app.call(list, { body: { ...more } }, as)
 const closingOn = (gcDate: string, time = '10:00') => ({ closing: { dateType: 0 as const, gcDate, time } })
 

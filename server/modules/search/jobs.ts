@@ -11,7 +11,7 @@ import { updateStatistics } from './store/statistics.ts'
 /** Indexes tenders that a killed import or restore left without a row; also sent when a server starts. */
 export const ADD_MISSING = 'search-add-missing'
 
-const changed = z.object({ ids: z.array(z.number().int()) })
+const changed = z.object({ ids: z.array(z.number().int().brand<'tender'>()) })
 
 /** Jobs that keep the index up to date: events of changed tenders, and rounds that find missed ones. */
 export function searchJobs(world: Pick<World, 'db' | 'clock' | 'log'>): JobHandler[] {

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
 import type { RequestContext } from '#server/platform/http/handlers.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -19,7 +20,7 @@ import { allowSharing, stopSharing } from './actions/stop-sharing.ts'
 
 /** Tenders sent to others, and the contacts they are sent to. */
 export function sharingRoutes(world: SharingWorld, pictures: SharePictures): Handlers<'sharing'> {
-  const send = (tenderId: number, to: Recipient, caller: Caller, { language }: RequestContext) =>
+  const send = (tenderId: TenderId, to: Recipient, caller: Caller, { language }: RequestContext) =>
     sendShare(world, caller, tenderId, to, language)
   return {
     'POST /api/tenders/send_email': ({ body: { id, email, name } }, caller, request) =>

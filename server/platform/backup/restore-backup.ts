@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { liftTimeLimit } from '../db.ts'
 import type { Database, Db } from '../db.ts'
 import { applyMigration, appliedMigrations, createMigrationTable, lockMigrations, readMigrations } from '../migrate.ts'
@@ -17,7 +18,7 @@ type RestoreOptions = {
   /** The file with the secret key of an encrypted backup. */
   identityFile?: string | undefined
   /** Further work in the same transaction, once all rows are there and up to date. `madeAt` in epoch milliseconds. */
-  finish?(tx: Db, madeAt: number): Promise<void>
+  finish?(tx: Db, madeAt: Instant): Promise<void>
   onProgress?(rows: number, of: number): void
 }
 
@@ -29,7 +30,7 @@ export async function restoreBackup(
   database: Pick<Database, 'db'>,
   file: string,
   options: RestoreOptions = {},
-): Promise<{ rows: number; tables: number; madeAt: number }> {
+): Promise<{ rows: number; tables: number; madeAt: Instant }> {
   const migrations = options.migrations ?? readMigrations()
   const source = { file, identityFile: options.identityFile }
   const facts = await checkBackup(source)

@@ -1,5 +1,6 @@
 import { civilDateAt, instantOf, isoDate, minutesOfDayAt, parseIsoDate, weekday, addDays } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { ENCRYPTED } from './format.ts'
 
 /** Days of which the newest backup is kept each, and of whose weeks; older ones go, so that erased people are gone from them (Proclamation 1321/2024). */
@@ -8,7 +9,7 @@ const LONGEST = 35
 const NAME = /^chereta-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)\.sql(?:\.age)?$/
 
 /** The name of a backup made at `now`; its time is that of Addis Ababa. */
-export function backupName(now: number, isEncrypted = false): string {
+export function backupName(now: Instant, isEncrypted = false): string {
   const minutes = minutesOfDayAt(now)
   const clock = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join('')
   return `chereta-${isoDate(civilDateAt(now))}-${clock}.sql${isEncrypted ? ENCRYPTED : ''}`
@@ -22,14 +23,14 @@ export function madeAt(name: string): number | undefined {
 }
 
 /** The last instant at which the clock of Addis Ababa showed `at` (minutes of the day). */
-export function lastDue(now: number, at: number): number {
+export function lastDue(now: Instant, at: number): number {
   const today = civilDateAt(now)
   const due = instantOf(today, at)
   return due <= now ? due : instantOf(addDays(today, -1), at)
 }
 
 /** Which of these files go: all but the newest of each of the last seven days and of each week (from Monday) of the last 35 days. The newest never goes. */
-export function toForget(names: readonly string[], now: number): string[] {
+export function toForget(names: readonly string[], now: Instant): string[] {
   const known = names
     .flatMap((name) => {
       const at = madeAt(name)

@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { DAY, MINUTE, SECOND } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { JobHandler } from '../jobs.ts'
 import type { Figures } from '../metrics.ts'
 import type { World } from '../world.ts'
@@ -102,7 +103,7 @@ export function scheduledBackups(
   }
 }
 
-async function isDrillDue(folder: string, now: number): Promise<boolean> {
+async function isDrillDue(folder: string, now: Instant): Promise<boolean> {
   const { at: last } = await readDrillNote(folder)
   return (await span(folder)) !== undefined && (last === undefined || now - last >= DRILLED_FOR)
 }
@@ -111,7 +112,7 @@ async function isDrillDue(folder: string, now: number): Promise<boolean> {
  * How old the newest backup is, and how long ago one was tried, or since when there are backups of which none was. A folder without a backup says so by an age
  * without end: a figure that is absent rings nowhere.
  */
-export async function backupAges(folder: string, now: number): Promise<Figures> {
+export async function backupAges(folder: string, now: Instant): Promise<Figures> {
   const there = await span(folder)
   const { at, since } = await readDrillNote(folder)
   const age = (from: number | undefined) => [
@@ -157,7 +158,7 @@ async function makeWhole(folder: string, name: string, run: (file: string) => Pr
 }
 
 /** Takes away what is not kept any longer: backups with what stands beside them, and the documents that none of the others lists. */
-async function forgetOld(folder: string, now: number): Promise<void> {
+async function forgetOld(folder: string, now: Instant): Promise<void> {
   for (const old of toForget(await readdir(folder), now))
     for (const gone of [old, `${old}.sha256`, old + LIST]) await rm(join(folder, gone), { force: true })
   await forgetCopies(folder, join(folder, COPIES))

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import type { KeywordHit } from '#contract/alerts.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -33,7 +34,7 @@ const People = ({ count }: { count: number | undefined }) =>
   count === undefined ? null : <small> {m.people_count({ count })}</small>
 
 /** By which of the reader's keywords, sectors and customers this tender was found; for staff, by those of everybody. Nothing where by none. */
-export function MatchedReasons({ tenderId }: { tenderId: number }) {
+export function MatchedReasons({ tenderId }: { tenderId: TenderId }) {
   const { lang } = useVisitor()
   const { reading } = useRead(useCallback(() => readReasons(tenderId), [tenderId]))
   // It is an extra of the page: without an answer there is none.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { TenderId } from '#contract/ids.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import * as marks from '#web/ui/marks.module.css'
 import * as styles from './bidding.module.css'
@@ -6,7 +7,7 @@ import { choiceName } from './choice-name.ts'
 import { askBidDecision, bidDecisions } from './decisions-store.ts'
 
 /** On a saved card: what the reader decided about it, and their note. */
-export function BidTag({ tenderId }: { tenderId: number }) {
+export function BidTag({ tenderId }: { tenderId: TenderId }) {
   const known = useStore(bidDecisions).get(tenderId)
   useEffect(() => askBidDecision(tenderId), [tenderId])
   if (!known) return null

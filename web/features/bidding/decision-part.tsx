@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { BID_DECISIONS, MAX_NOTE } from '#contract/bidding-limits.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
@@ -15,7 +16,7 @@ import { choiceName } from './choice-name.ts'
 import { askBidDecision, bidDecisions, sendBidDecision } from './decisions-store.ts'
 
 /** Whether the reader bids for the tender, and their note: nobody else sees either. */
-export function DecisionPart({ tenderId }: { tenderId: number }) {
+export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
   const known = useStore(bidDecisions).get(tenderId)
   const [isWriting, setWriting] = useState(false)
   useEffect(() => askBidDecision(tenderId), [tenderId])

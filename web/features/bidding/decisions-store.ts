@@ -1,5 +1,6 @@
 import type { BidDecision } from '#contract/bidding.ts'
 import type { BidChoice } from '#contract/bidding-limits.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import { isSignedIn } from '#web/lib/session.ts'
@@ -52,7 +53,7 @@ async function ask(ids: readonly number[]): Promise<void> {
 }
 
 /** Asks what the reader decided about a tender; those asked for at one moment are one question. */
-export function askBidDecision(tenderId: number): void {
+export function askBidDecision(tenderId: TenderId): void {
   if (!isSignedIn() || bidDecisions.get().has(tenderId) || wanted.has(tenderId)) return
   if (wanted.size === 0) queueMicrotask(askWanted)
   wanted.add(tenderId)
@@ -67,7 +68,7 @@ function askWanted(): void {
 
 /** Decides at once on the screen, keeps it on the device and tells the service; 'later' without an answer. Rejects with what was refused, and all is as before. */
 export async function sendBidDecision(
-  tenderId: number,
+  tenderId: TenderId,
   given: { decision: BidChoice | null } | { note: string | null },
 ): Promise<'done' | 'later'> {
   const change: ReaderChange =

@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { currentPerson } from '#web/offline/current-person.ts'
 import { cacheForPerson, personStore } from '#web/offline/person-store.ts'
 import { UPLOAD } from '#web/lazy/tidy-uploads.ts'
@@ -6,7 +7,7 @@ import { UPLOAD } from '#web/lazy/tidy-uploads.ts'
 /** An upload that is not finished, as the device remembers it. */
 type KeptUpload = {
   id: string
-  tenderId: number
+  tenderId: TenderId
   name: string
   size: number
   lastModified: number
@@ -15,7 +16,7 @@ type KeptUpload = {
   uploadId?: string
 }
 
-const factsKey = (tenderId: number, id: string) => `${UPLOAD} ${tenderId} ${id}`
+const factsKey = (tenderId: TenderId, id: string) => `${UPLOAD} ${tenderId} ${id}`
 const fileKey = (id: string) => `${UPLOAD}-file ${id}`
 
 /** Remembers how far it is; the device that cannot forgets it with the page. */
@@ -38,7 +39,7 @@ export async function storeFile(id: string, file: File): Promise<void> {
   await cacheForPerson(fileKey(id), currentPerson(), file).catch(() => undefined)
 }
 
-export async function forgetUpload({ tenderId, id }: { tenderId: number; id: string }): Promise<void> {
+export async function forgetUpload({ tenderId, id }: { tenderId: TenderId; id: string }): Promise<void> {
   const store = await personStore().catch(() => undefined)
   if (store)
     await Promise.all([store.delete('kept', factsKey(tenderId, id)), store.delete('kept', fileKey(id))]).catch(
@@ -47,7 +48,7 @@ export async function forgetUpload({ tenderId, id }: { tenderId: number; id: str
 }
 
 /** This person's unfinished uploads for a tender, with the file where the device still has it. */
-export async function listStoredUploads(tenderId: number): Promise<{ upload: KeptUpload; file?: File }[]> {
+export async function listStoredUploads(tenderId: TenderId): Promise<{ upload: KeptUpload; file?: File }[]> {
   const store = await personStore()
   const from = factsKey(tenderId, '')
   const facts = await store.getAll('kept', IDBKeyRange.bound(from, `${from}\uffff`))

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { DOCUMENT_ENDINGS, DOCUMENT_LANGUAGE } from '#contract/document-kinds.ts'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +14,7 @@ import { useDrop } from './use-drop.ts'
 const ACCEPTED = DOCUMENT_ENDINGS.join(',')
 
 /** Where files for a tender are chosen or dropped, with what they are for. */
-export function UploadPanel({ tenderId, button }: { tenderId: number; button: RefObject<HTMLButtonElement | null> }) {
+export function UploadPanel({ tenderId, button }: { tenderId: TenderId; button: RefObject<HTMLButtonElement | null> }) {
   const input = useRef<HTMLInputElement>(null)
   const [kind, setKind] = useState<DocumentLanguage>(DOCUMENT_LANGUAGE.general)
   const place = useRef<HTMLDivElement>(null)

@@ -1,5 +1,6 @@
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { DocumentItem } from '#contract/documents.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
@@ -42,7 +43,7 @@ function drop(upload: Upload): void {
 }
 
 /** Files for a tender. Files that the server would surely refuse are refused here, before anything is sent. */
-export function addFiles(tenderId: number, chosen: readonly File[], language: DocumentLanguage): void {
+export function addFiles(tenderId: TenderId, chosen: readonly File[], language: DocumentLanguage): void {
   const added = chosen.map((file) => {
     const upload = uploadOf(crypto.randomUUID(), tenderId, file, language, errorBeforeUpload(file))
     if (upload.phase === 'refused') return upload
@@ -59,7 +60,7 @@ export function addFiles(tenderId: number, chosen: readonly File[], language: Do
 /**
  * Resumes this person's uploads for the tender that an earlier page on this device began; asks for files that are gone.
  */
-export async function takeUp(tenderId: number): Promise<void> {
+export async function takeUp(tenderId: TenderId): Promise<void> {
   const kept = await listStoredUploads(tenderId).catch(() => [])
   for (const { upload, file } of kept) {
     if (isHere(upload.id) || !(await hold(upload.id))) continue

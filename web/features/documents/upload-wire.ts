@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { createCall } from '#web/lib/api-client.ts'
 import { askAsReader, browserCall } from '#web/lib/browser-call.ts'
 import type { Wire } from './send-file.ts'
@@ -7,7 +8,7 @@ import type { Wire } from './send-file.ts'
 const PATIENCE_MS = 60_000
 
 /** The service, for one file. */
-export function wireOf(tenderId: number, fileName: string, fileSize: number, language: DocumentLanguage): Wire {
+export function wireOf(tenderId: TenderId, fileName: string, fileSize: number, language: DocumentLanguage): Wire {
   return {
     begin: () =>
       browserCall('POST /api/tenders/create_tender_doc', { body: { tenderId, fileName, fileSize, language } }),

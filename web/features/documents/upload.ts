@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
+import type { TenderId } from '#contract/ids.ts'
 import type { UploadError } from './upload-error.ts'
 
 /** `queued`: waits for the one before; `waiting`: for a connection; `lost`: for the file to be chosen again; `refused`: see its fault. */
@@ -7,7 +8,7 @@ type Phase = 'queued' | 'sending' | 'waiting' | 'lost' | 'refused'
 /** A file on its way to a tender. */
 export type Upload = {
   id: string
-  tenderId: number
+  tenderId: TenderId
   name: string
   /** Bytes. */ size: number
   lastModified: number
@@ -22,7 +23,7 @@ export type Upload = {
 /** A file as it was chosen. */
 export const uploadOf = (
   id: string,
-  tenderId: number,
+  tenderId: TenderId,
   { name, size, lastModified }: File,
   language: DocumentLanguage,
   fault?: UploadError,

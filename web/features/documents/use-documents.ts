@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react'
 import type { DocumentItem } from '#contract/documents.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { useRead } from '#web/ui/part/use-read.ts'
 import type { ReadState } from '#web/ui/part/use-read.ts'
@@ -13,7 +14,7 @@ type Documents = {
 }
 
 /** The documents of a tender as editors see them, those that arrive meanwhile too. `onArrived` hears of each; it must be the same function each time. */
-export function useDocuments(tenderId: number, onArrived: (document: DocumentItem) => void): Documents {
+export function useDocuments(tenderId: TenderId, onArrived: (document: DocumentItem) => void): Documents {
   const { reading, again, replace } = useRead(
     useCallback(() => browserCall('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }), [tenderId]),
   )

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import type { TenderId } from '#contract/ids.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { uploadEventOf } from './upload-event.ts'
 import type { UploadEvent } from './upload-event.ts'
@@ -6,7 +7,7 @@ import { takeUp, uploads } from './upload-queue.ts'
 import type { Upload } from './upload.ts'
 
 /** The files on their way to one tender, those of earlier visits too. `onNews` hears what is worth being read out; it must be the same function each time. */
-export function useUploads(tenderId: number, onNews: (news: UploadEvent) => void): readonly Upload[] {
+export function useUploads(tenderId: TenderId, onNews: (news: UploadEvent) => void): readonly Upload[] {
   const all = useStore(uploads)
   const before = useRef(all)
   useEffect(() => void takeUp(tenderId), [tenderId])

@@ -36,9 +36,11 @@ const gridOf = ({ calendar = 'gc', start = { year: 2026, month: 11, day: 1 }, la
 
 test('the days of the week have short names in either language, and are read out whole', () => {
   const heads = (lang: 'en' | 'am') =>
-    [...gridOf({ lang }).matchAll(/<th scope="col"><span[^>]*>([^<]*)<\/span><span aria-hidden="true">([^<]*)<\/span>/g)].map(
-      ([, whole = '', short = '']) => [whole, short],
-    )
+    [
+      ...gridOf({ lang }).matchAll(
+        /<th scope="col"><span[^>]*>([^<]*)<\/span><span aria-hidden="true">([^<]*)<\/span>/g,
+      ),
+    ].map(([, whole = '', short = '']) => [whole, short])
   expect(heads('en').map(([, short]) => short)).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
   expect(heads('am')).toHaveLength(7)
   expect(heads('am')[2]).toEqual(['ማክሰኞ', 'ማክሰ'])

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { EntryValues } from './entry-values.ts'
 import type { TakenQuote } from './form-proposals.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -7,7 +8,7 @@ type Pasted = { words: string; quotes: readonly TakenQuote[]; sourceName: string
 const MAX_QUOTES = 100
 
 /** Keeps the words with the tender, for the approver. Without a connection they wait for the next saving: nothing hangs on them. */
-export async function keepWords(tenderId: number, { words, quotes, sourceName }: Pasted): Promise<boolean> {
+export async function keepWords(tenderId: TenderId, { words, quotes, sourceName }: Pasted): Promise<boolean> {
   if (words.trim() === '') return true
   const source = sourceName?.trim()
   const body = { words, quotes: quotes.slice(0, MAX_QUOTES), ...(source ? { sourceName: source } : {}) }
@@ -21,7 +22,7 @@ export async function keepWords(tenderId: number, { words, quotes, sourceName }:
  * The words that were kept with a tender last, as the form takes them. Where they give no closing, it was in doubt, corrected, or read from a picture: it stays
  * one that is typed again.
  */
-export async function storedClipping(tenderId: number): Promise<EntryValues | undefined> {
+export async function storedClipping(tenderId: TenderId): Promise<EntryValues | undefined> {
   const kept = await browserCall('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }).catch(() => [])
   const last = kept.at(-1)
   if (!last) return undefined

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { TenderId } from '#contract/ids.ts'
 import type { ClippingPicture, ColumnBox } from '#contract/pictures.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -15,7 +16,7 @@ import * as styles from './pictures.module.css'
 
 type Word = { text: string; sure: boolean }
 type Props = {
-  tenderId: number | undefined
+  tenderId: TenderId | undefined
   /** Words that somebody looked over are to be read as a notice; without it pictures are looked at alone. */
   onWords?: ((words: string) => void) | undefined
 }
@@ -76,7 +77,7 @@ export function NoticePictures({ tenderId, onWords }: Props) {
 const changesOf = (
   { setPictures }: ReturnType<typeof useNoticePictures>,
   work: ReturnType<typeof useWork>,
-  tenderId: number | undefined,
+  tenderId: TenderId | undefined,
   show: (id: number | undefined) => void,
 ) => ({
   add: (file: File) =>
@@ -145,7 +146,7 @@ const ChangePictures = ({ shown, canDraw, isBusy, onAdd, onRemove }: ChangeProps
 )
 
 /** The pictures of a tender, or one's own of which none was made yet. */
-function useNoticePictures(tenderId: number | undefined) {
+function useNoticePictures(tenderId: TenderId | undefined) {
   const [pictures, setPictures] = useState<readonly ClippingPicture[]>([])
   const [canRead, setCanRead] = useState(false)
   const [canDraw, setCanDraw] = useState(false)
@@ -173,7 +174,7 @@ function useNoticePictures(tenderId: number | undefined) {
 /** Pictures brought before there was a tender become its own. */
 function useAssigned(
   pictures: readonly ClippingPicture[],
-  tenderId: number | undefined,
+  tenderId: TenderId | undefined,
   set: (change: (before: readonly ClippingPicture[]) => readonly ClippingPicture[]) => void,
 ): void {
   useEffect(() => {

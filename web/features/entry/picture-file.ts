@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { createCall } from '#web/lib/api-client.ts'
 import { askAsReader } from '#web/lib/browser-call.ts'
 
@@ -21,7 +22,7 @@ async function upright(file: File): Promise<File> {
 }
 
 /** Hands a picture or a PDF over, for a tender or until there is one; gives the pictures it became. */
-export async function sendPicture(chosen: File, tenderId: number | undefined) {
+export async function sendPicture(chosen: File, tenderId: TenderId | undefined) {
   const body = new FormData()
   body.append('picture', await upright(chosen))
   if (tenderId !== undefined) body.append('tenderId', String(tenderId))

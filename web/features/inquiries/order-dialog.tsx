@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { TenderId } from '#contract/ids.ts'
 import { formatPhone, parsePhone } from '#ethiopia/phone-number.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -20,7 +21,7 @@ const isEmpty = (text: string): boolean => text.trim() === ''
 
 /** As the account has them. */
 type Orderer = { name?: string | undefined; phoneNumber?: string | undefined }
-type Props = { tenderId: number; orderer: Orderer | undefined; withDetails: WithDetails; onClose(): void }
+type Props = { tenderId: TenderId; orderer: Orderer | undefined; withDetails: WithDetails; onClose(): void }
 
 function useOrderForm({ tenderId, withDetails }: Props, onPlaced: () => void): FormState {
   return useForm('order', {

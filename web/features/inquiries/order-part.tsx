@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -8,7 +9,7 @@ import { openOrder } from './open-order.tsx'
 import * as styles from './order.module.css'
 
 /** The offer to buy the bid document of an open tender. */
-export function OrderPart({ tenderId, withDetails }: { tenderId: number; withDetails: WithDetails }) {
+export function OrderPart({ tenderId, withDetails }: { tenderId: TenderId; withDetails: WithDetails }) {
   const { person } = useVisitor()
   const order = () =>
     person ? void openOrder(tenderId, withDetails) : openLogin({ intent: { kind: 'order', tender: { id: tenderId } } })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { TenderId } from '#contract/ids.ts'
 import { browserId } from '#web/lazy/browser-id.ts'
 import { namedReader } from '#web/lazy/named-reader.ts'
 import { m } from '#web/lib/messages.ts'
@@ -14,7 +15,7 @@ import * as styles from './order.module.css'
 import { sendFeedback } from './send-feedback.ts'
 
 const STARS = [1, 2, 3, 4, 5]
-type Props = { tenderId: number; title: string; /** The star that the address names. */ star: number | undefined }
+type Props = { tenderId: TenderId; title: string; /** The star that the address names. */ star: number | undefined }
 
 const Stars = ({ star, onChange }: { star: number | undefined; onChange(star: number): void }) => (
   <fieldset className={styles.stars}>

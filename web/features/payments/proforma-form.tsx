@@ -1,4 +1,5 @@
 import { EMAIL_ADDRESS } from '#contract/email-pattern.ts'
+import type { PublicPaymentId } from '#contract/ids.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import type { PaperBuyer } from '#contract/papers.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
@@ -23,7 +24,7 @@ type Props = {
   /** As it was typed for the last one. */
   buyer?: PaperBuyer | undefined
   /** `isPaid`: credit left nothing to pay, and its paper is the confirmation. */
-  onMade(paymentId: string, isPaid: boolean): void
+  onMade(paymentId: PublicPaymentId, isPaid: boolean): void
 }
 
 function useProformaForm({ plan, onMade }: Props): FormState {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { BANKS } from '#contract/banks.ts'
 import type { OutputOf } from '#contract/endpoint.ts'
+import type { PublicPaymentId } from '#contract/ids.ts'
 import type { ClaimedReceipt, QueuedReceipt, receiptQueueCalls } from '#contract/receipt-queue.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
@@ -26,7 +27,7 @@ const ClaimedReceiptDesk = lazy(async () => ({ default: (await import('./claimed
 type Queue = OutputOf<(typeof receiptQueueCalls)['GET /api/payment/receipts']>
 type Filter = { bank?: QueuedReceipt['bank'] | undefined; flag?: 'red' | 'none' | undefined }
 
-const claim = (id: string) => browserCall('POST /api/payment/{id}/claim', { params: { id } })
+const claim = (id: PublicPaymentId) => browserCall('POST /api/payment/{id}/claim', { params: { id } })
 
 /** The queue as it was read last, and the receipt that the verifier has before them. */
 function useReceiptQueue(given: Queue) {
@@ -41,7 +42,7 @@ function useReceiptQueue(given: Queue) {
     return found.receipts
   }
   const show = (wanted?: Filter) => void work.run(() => read(wanted).then(() => undefined))
-  const open = (id: string) =>
+  const open = (id: PublicPaymentId) =>
     void work.run(async () => {
       setClaimed(await claim(id))
       scrollTo(0, 0)
@@ -67,7 +68,7 @@ function useReceiptQueue(given: Queue) {
 }
 
 /** Opens the receipt of the payment that the address names, once. */
-function useAddressedReceipt(open: (paymentId: string) => void): void {
+function useAddressedReceipt(open: (paymentId: PublicPaymentId) => void): void {
   const asked = new URLSearchParams(useLocation().search).get('payment')
   const isOpened = useRef(false)
   useEffect(() => {
@@ -96,7 +97,12 @@ export function ReceiptQueue({ queue: given }: { queue: Queue }) {
   )
 }
 
-type WaitingProps = { queue: Queue; filter: Filter; onFilter(filter: Filter): void; onOpen(paymentId: string): void }
+type WaitingProps = {
+  queue: Queue
+  filter: Filter
+  onFilter(filter: Filter): void
+  onOpen(paymentId: PublicPaymentId): void
+}
 
 function Waiting({ queue, filter, onFilter, onOpen }: WaitingProps) {
   const { lang } = useVisitor()

@@ -1,4 +1,5 @@
 import { ROLES } from '#contract/endpoint.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { minutesOfDayAt } from '#ethiopia/calendar.ts'
 import { formatClock } from '#ethiopia/clock.ts'
 import { clockText, dayText, machineDate } from '#web/lib/dates.ts'
@@ -44,7 +45,7 @@ const rolesIn = (given: unknown): string => {
 }
 
 /** Details of an event in words: roles before and after, sign-in method, who did it. The server records no secrets. */
-function detailText({ kind, detail, byId, byName }: Event, personId: number): string {
+function detailText({ kind, detail, byId, byName }: Event, personId: PersonId): string {
   const said: string[] = []
   if (kind === 'roles-changed' && detail) said.push(`${rolesIn(detail['from'])} → ${rolesIn(detail['to'])}`)
   for (const name of ['method', 'provider']) {

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
@@ -24,7 +25,7 @@ type SetReminder = Extract<SavedChange, { kind: 'set-reminder' }>
  * closing.
  */
 export function planReminders(
-  tenderId: number,
+  tenderId: TenderId,
   { offers }: Pick<ReminderChoices, 'offers'>,
   { days, isPicking, picked }: Ticked,
   reminders: readonly ReminderView[],

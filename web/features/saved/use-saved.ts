@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react'
+import type { TenderId } from '#contract/ids.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
@@ -15,7 +16,7 @@ export const savedErrorText = (error: unknown): string =>
   (error instanceof ApiProblem && error.problem.title) || m.unknown_error()
 
 /** Whether a tender is saved, its reminders, and how to change that. A visitor is asked to sign in first. */
-export function useSaved(tenderId: number, withDetails: SavedWithDetails) {
+export function useSaved(tenderId: TenderId, withDetails: SavedWithDetails) {
   const state = useStore(savedTenders)
   useEffect(() => askSaved(), [])
   const make = useCallback(

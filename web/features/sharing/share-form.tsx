@@ -1,6 +1,7 @@
 import { EMAIL_ADDRESS } from '#contract/email-pattern.ts'
 import { useEffect, useRef } from 'react'
 import type { ContactSuggestion } from '#contract/contacts.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -68,7 +69,7 @@ function refusalShown(error: unknown, way: ShareWay): RefusalText {
 }
 
 type Props = {
-  tenderId: number
+  tenderId: TenderId
   way: ShareWay
   /** Saves the recipient as a contact first. */ keeps: boolean
   onDone(said: string): void

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -7,7 +8,7 @@ import type { ShareWay } from './share-link.ts'
 import * as styles from './sharing.module.css'
 
 type Props = {
-  tenderId: number
+  tenderId: TenderId
   way: ShareWay | undefined
   /** Saves the recipient as a contact first. */ keeps: boolean
   onChoose(way: ShareWay): void

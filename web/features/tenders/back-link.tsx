@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import type { TenderId } from '#contract/ids.ts'
 import { useBrowserValue } from '#web/lib/use-store.ts'
 import { AS_IT_WAS, isOneStepBack, lastListAddress, standAsLeft } from '#web/lib/way-back.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -9,7 +10,7 @@ import type { ButtonLook } from '#web/ui/button.tsx'
 const listFor = (search: string): string =>
   new URLSearchParams(search).get('from') === 'alert' ? '/tenders/alert' : '/tenders/list'
 
-type Props = ButtonLook & Pick<ComponentProps<'a'>, 'children' | 'aria-label'> & { tender: number }
+type Props = ButtonLook & Pick<ComponentProps<'a'>, 'children' | 'aria-label'> & { tender: TenderId }
 
 /** Leads to the list that the reader came from, with its words and filters, and at the place where they left it. */
 export function BackLink({ tender, ...rest }: Props) {

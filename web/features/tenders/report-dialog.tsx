@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { TenderId } from '#contract/ids.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,7 @@ const KINDS = {
 }
 
 /** Says what is wrong with a tender; those who look after the tenders see it. */
-export function ReportDialog({ tenderId, onClose }: { tenderId: number; onClose(): void }) {
+export function ReportDialog({ tenderId, onClose }: { tenderId: TenderId; onClose(): void }) {
   const [isSent, setSent] = useState(false)
   const form = useForm('problem', {
     check: ({ text = '' }) => ({ text: text.trim() === '' ? m.rate_required() : undefined }),

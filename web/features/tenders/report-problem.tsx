@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -5,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { openDialog } from '#web/ui/open-dialog.tsx'
 
 /** The way to say that something is wrong with a tender. */
-export function ReportProblem({ tenderId }: { tenderId: number }) {
+export function ReportProblem({ tenderId }: { tenderId: TenderId }) {
   const { person } = useVisitor()
   const open = () =>
     openDialog(async () => {

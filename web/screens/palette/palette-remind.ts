@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
@@ -14,7 +15,7 @@ const ASKED =
   /^(?:remind(?: me)?(?: of)?|አስታውሰኝ|ማስታወሻ)\s+#?(\d{1,9})(?:\s+ከ?\s*(\d{1,2})\s*(?:days?|ቀናት|ቀን)?(?:\s+(?:before|በፊት))?)?$/iu
 
 /** Parses 'remind 271 3 days before'; undefined for anything else. */
-export function askedReminder(typed: string): { tenderId: number; days: number } | undefined {
+export function askedReminder(typed: string): { tenderId: TenderId; days: number } | undefined {
   const [, id, count] = ASKED.exec(typed.trim()) ?? []
   const [tenderId, days] = [Number(id), count === undefined ? USUAL_DAYS : Number(count)]
   return tenderId > 0 && days <= MAX_DAYS ? { tenderId, days } : undefined
@@ -22,7 +23,7 @@ export function askedReminder(typed: string): { tenderId: number; days: number }
 
 const failed = (error: unknown) => showNotice(savedErrorText(error))
 
-async function remind(tenderId: number, days: number): Promise<void> {
+async function remind(tenderId: TenderId, days: number): Promise<void> {
   if (!isSignedIn()) return openLogin()
   try {
     const { reminder } = await makeChange({ kind: 'set-reminder', tenderId, daysBeforeClosing: days }, withDetails)

@@ -1,10 +1,12 @@
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { RequestContext } from '#server/platform/http/handlers.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import type { GoogleVerifier, PasswordHasher, TelegramVerifier } from '../core/ports.ts'
 
 /** How a person is known to other modules. Addresses and numbers that they proved: a mere claim is no key to what is kept of somebody else. */
-export type PersonKeys = { id: number; emails: string[]; phones: string[]; telegramId: string | undefined }
+export type PersonKeys = { id: PersonId; emails: string[]; phones: string[]; telegramId: string | undefined }
 
 /** Another module's data about people; personal-data.ts lists them all, so that an export is complete and a deletion leaves nothing. */
 export type PersonalData = {
@@ -21,10 +23,10 @@ export type AccountPorts = {
   google?: GoogleVerifier
   telegram?: TelegramVerifier
   /** Until when each of these people has access by trial, payment or sharing, in epoch milliseconds; absent where there is none. */
-  subscriberUntil(db: Db, personIds: readonly number[], now: number): Promise<ReadonlyMap<number, number>>
+  subscriberUntil(db: Db, personIds: readonly PersonId[], now: Instant): Promise<ReadonlyMap<PersonId, number>>
   personalData: readonly PersonalData[]
   /** An account goes to the person who proved its address: whatever its former user attached to it (devices, chats) must not hear of them. */
-  takenBack(tx: Db, personId: number): Promise<void>
+  takenBack(tx: Db, personId: PersonId): Promise<void>
 }
 
 export type AccountSettings = {

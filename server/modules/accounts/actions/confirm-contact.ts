@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { EmailAddress } from '../core/email-address.ts'
 import type { Person } from '../core/person.ts'
@@ -22,7 +23,7 @@ export type Proving = Pick<AccountsWorld, 'clock'> & { ports: Pick<AccountPorts,
 export async function markEmailConfirmed(
   { clock }: Pick<AccountsWorld, 'clock'>,
   tx: Db,
-  personId: number,
+  personId: PersonId,
   address: EmailAddress,
 ): Promise<boolean> {
   const [holder] = await findByEmail(tx, address.key)
@@ -37,7 +38,7 @@ export async function markEmailConfirmed(
 }
 
 /** The number is the person's from now on. A former owner loses it, for a number can change hands, and gets an email. */
-export async function markPhoneConfirmed(world: Needs, tx: Db, personId: number, phone: string): Promise<void> {
+export async function markPhoneConfirmed(world: Needs, tx: Db, personId: PersonId, phone: string): Promise<void> {
   const now = world.clock.now()
   const former = await claimPhone(tx, phone, personId)
   await updatePerson(tx, personId, { phone, phone_confirmed_at: now })
@@ -67,7 +68,7 @@ export async function sendSecurityEmail(
  * Somebody proved an address from outside an account that merely claimed it, so that the account's maker may be another person. Everything that opens it is
  * removed (password, phone, links, sessions, devices, and roles, which the former user had been given), so that a trap laid for the owner fails.
  */
-export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: number): Promise<void> {
+export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: PersonId): Promise<void> {
   await updatePerson(tx, personId, {
     password_hash: null,
     password_changed_at: null,

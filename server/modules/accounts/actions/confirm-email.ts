@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
@@ -69,7 +70,7 @@ export async function confirmEmail(world: AccountsWorld, given: Given, browser: 
 
 const refused = (reason: keyof typeof ASKS): SignInAnswer => ({ success: false, reason, message: ASKS[reason] })
 
-async function knows({ db }: Pick<AccountsWorld, 'db'>, personId: number, browser: BrowserInfo): Promise<boolean> {
+async function knows({ db }: Pick<AccountsWorld, 'db'>, personId: PersonId, browser: BrowserInfo): Promise<boolean> {
   const device = knownDevice(browser)
   return device !== undefined && (await isDeviceOf(db, personId, tokenHash(device)))
 }

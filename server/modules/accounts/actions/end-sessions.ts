@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { silenceAllSessions, silenceSessions } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -7,7 +8,7 @@ import { deleteSession, deleteSessions } from '../store/sessions.ts'
 type Outside = Pick<World, 'clock'>
 
 /** Ends one session of the person, and what is pushed to its browser; false where there is none such. Its cookie and its bearers are gone with it. */
-export function endSession(world: Outside, db: Db, personId: number, id: string): Promise<boolean> {
+export function endSession(world: Outside, db: Db, personId: PersonId, id: string): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const ended = await deleteSession(tx, personId, id)
     if (ended) await silenceSessions(world, tx, personId, [ended])
@@ -16,7 +17,7 @@ export function endSession(world: Outside, db: Db, personId: number, id: string)
 }
 
 /** Ends every session of the person, but one if named, and what is pushed to their browsers. Answers how many. */
-export function endSessions(world: Outside, db: Db, personId: number, except: string | null = null): Promise<number> {
+export function endSessions(world: Outside, db: Db, personId: PersonId, except: string | null = null): Promise<number> {
   return inTransaction(db, async (tx) => {
     const ended = await deleteSessions(tx, personId, except)
     await silenceAllSessions(world, tx, personId, { ended, except })

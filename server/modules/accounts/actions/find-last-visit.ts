@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { World } from '#server/platform/world.ts'
 import { previousVisitOf } from '../core/sessions.ts'
 import { findPerson } from '../store/people.ts'
@@ -8,7 +9,7 @@ import { findPerson } from '../store/people.ts'
  */
 export async function findLastVisit(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  personId: number,
+  personId: PersonId,
 ): Promise<number | undefined> {
   const person = await findPerson(db, personId)
   return (person && previousVisitOf(person, clock.now())) ?? undefined

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { RESET_LIFE } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
@@ -18,7 +19,7 @@ export async function makeAdmin(
   world: Pick<AccountsWorld, 'db'> & Proving,
   publicOrigin: string,
   text: string,
-): Promise<{ id: number; created: boolean; link: string | undefined }> {
+): Promise<{ id: PersonId; created: boolean; link: string | undefined }> {
   const address = readEmail(text)
   return inTransaction(world.db, async (tx) => {
     const now = world.clock.now()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SignInAnswer } from '#contract/sign-in.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { pushAgain } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { personAnswer } from '../core/person.ts'
@@ -89,7 +90,7 @@ async function endFormer(
   world: Pick<AccountsWorld, 'clock'>,
   tx: Db,
   browser: BrowserInfo,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const shown = browser.cookie(SESSION_COOKIE)
   const former = shown === undefined ? undefined : await findBySecret(tx, tokenHash(shown), now)

@@ -1,7 +1,9 @@
+import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Role } from '#contract/endpoint.ts'
 import { ROLES } from '#contract/endpoint.ts'
 import type { Page } from '#contract/fields.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -49,7 +51,7 @@ export async function listPeople(
 }
 
 /** One person, with what happened to the account, newest first. */
-export async function readPerson({ db, clock }: Needs, id: number) {
+export async function readPerson({ db, clock }: Needs, id: PersonId) {
   const person = await findPerson(db, id)
   if (!person) throw new Refused('not-found')
   const events = await listAccountEvents(db, id, EVENTS_SHOWN)
@@ -74,7 +76,7 @@ export async function readPerson({ db, clock }: Needs, id: number) {
 export async function changeRoles(
   { db, clock, log }: Needs,
   caller: Caller,
-  id: number,
+  id: PersonId,
   given: readonly Role[],
 ): Promise<{ roles: Role[] }> {
   const roles = ROLES.filter((role) => given.includes(role))
@@ -100,9 +102,9 @@ export async function changeRoles(
 export async function suspend(
   { db, clock, log }: Needs,
   caller: Caller,
-  id: number,
+  id: PersonId,
   given: { suspended: boolean; note?: string | undefined },
-): Promise<{ suspendedAt?: number }> {
+): Promise<{ suspendedAt?: Instant }> {
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
     const person = await lockPerson(tx, id)
@@ -130,6 +132,6 @@ export async function suspend(
   })
 }
 
-function refuseToLoseLast(admins: readonly number[], id: number): void {
+function refuseToLoseLast(admins: readonly PersonId[], id: PersonId): void {
   if (admins.length === 1 && admins[0] === id) throw new Refused('wrong-state', refusal('last-admin'))
 }

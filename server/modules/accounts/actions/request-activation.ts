@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mailboxKey } from '#contract/email-address.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { readEmail } from '../core/email-address.ts'
 import type { EmailLanguage } from '../core/account-email.ts'
@@ -14,7 +15,7 @@ import { sendActivation } from './send-activation.ts'
 export const ACTIVATION_EMAIL = 'accounts-activation-letter'
 type ActivationEmail = {
   request: string
-  personId: number | null
+  personId: PersonId | null
   lang: EmailLanguage
   returnUrl?: string | undefined
 }

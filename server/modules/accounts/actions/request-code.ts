@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import { mailboxKey } from '#contract/email-address.ts'
@@ -29,7 +30,7 @@ type Request = {
   purpose: 'sign-in' | 'confirm-phone'
   subject: string
   phone: string | null
-  personId: number | null
+  personId: PersonId | null
   name: string | null
   lang: EmailLanguage
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mailboxKey } from '#contract/email-address.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { RESET_LIFE } from '../core/codes.ts'
 import { readEmail } from '../core/email-address.ts'
@@ -12,7 +13,7 @@ import { keyed, tokenHash } from './secrets.ts'
 import { sendAccountEmail, tokenLink } from './send-account-email.ts'
 
 export const RESET_EMAIL = 'accounts-reset-letter'
-type ResetEmail = { request: string; personId: number | null; lang: EmailLanguage; returnUrl?: string | undefined }
+type ResetEmail = { request: string; personId: PersonId | null; lang: EmailLanguage; returnUrl?: string | undefined }
 
 /** Asks for a reset link. The email is written by a job, so that nobody can tell by the time it takes whether there is an account. */
 export async function requestReset(

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -21,7 +22,7 @@ export async function resolveTargetPerson(
   return person
 }
 
-async function withNumber(db: Db, caller: Caller, id: number): Promise<Person | undefined> {
+async function withNumber(db: Db, caller: Caller, id: PersonId): Promise<Person | undefined> {
   return personOf(caller).id === id || hasRole(caller, 'admin') ? findPerson(db, id) : undefined
 }
 
@@ -38,7 +39,7 @@ async function withAddress(db: Db, caller: Caller, address: string | undefined):
 /** The person, held until the transaction ends, so that nothing is written for an account that is deleted meanwhile. Refused as `gone` says. */
 export async function lockTargetPerson(
   tx: Db,
-  id: number,
+  id: PersonId,
   gone: 'signed-out' | 'not-found' = 'signed-out',
 ): Promise<Person> {
   const person = await lockPerson(tx, id)

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { PersonId } from '#contract/ids.ts'
 import { returnPath } from '#contract/return-url.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { emailHtml, enqueueMessage } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { renderAccountEmail } from '../core/account-email.ts'
@@ -15,16 +17,16 @@ const ALWAYS: ReadonlySet<EmailKind> = new Set(['password-changed', 'email-asked
 const SECRET: ReadonlySet<EmailKind> = new Set(['activation', 'reset', 'code'])
 
 /** Messages about one person's account begin so, by which they are found again. */
-export const aboutAccount = (personId: number | null): string => (personId === null ? '' : `account ${personId} `)
+export const aboutAccount = (personId: PersonId | null): string => (personId === null ? '' : `account ${personId} `)
 
 type Addressee = {
   /** The person whose account it is about; null where there is none yet. */
-  personId: number | null
+  personId: PersonId | null
   to: string
   lang: EmailLanguage
   facts: EmailFacts
   /** One email, however often it is asked for. */ key?: string
-  expiresAt?: number
+  expiresAt?: Instant
 }
 
 /** Writes an email into the caller's transaction. 'capped' is no refusal: the answer is the same, or it would tell who is written to. */

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { ACTIVATION_LIFE } from '../core/codes.ts'
 import type { EmailAddress } from '../core/email-address.ts'
@@ -9,7 +10,7 @@ import { newToken, tokenHash } from './secrets.ts'
 import { returnPathOf, sendAccountEmail, tokenLink } from './send-account-email.ts'
 
 type Claim = {
-  personId: number
+  personId: PersonId
   address: EmailAddress
   lang: EmailLanguage
   /** One email with this token, however often the job that writes it is repeated. */

@@ -1,6 +1,8 @@
+import type { PersonId } from '#contract/ids.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { noteTelegramChat } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -94,7 +96,7 @@ export async function signUpWithTelegram(
   })
 }
 
-export const telegramLink = ({ id, username, name }: TelegramIdentity, personId: number, now: number) => ({
+export const telegramLink = ({ id, username, name }: TelegramIdentity, personId: PersonId, now: Instant) => ({
   provider: 'telegram' as const,
   subject: id,
   person_id: personId,

@@ -1,3 +1,5 @@
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { forgetTelegramChats } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { waysIn } from '../core/person.ts'
@@ -8,9 +10,9 @@ import { lockPerson } from '../store/people.ts'
 /** Makes the Telegram user who opened the person's own link a way in; nothing happens where they or the person have one already. */
 export async function addTelegramByBot(
   tx: Db,
-  personId: number,
+  personId: PersonId,
   telegram: { id: string; label: string | undefined },
-  now: number,
+  now: Instant,
 ): Promise<void> {
   if (!(await lockPerson(tx, personId)) || (await findLinked(tx, 'telegram', telegram.id)) !== undefined) return
   const added = await insertSignInLink(tx, {
@@ -31,7 +33,7 @@ export async function addTelegramByBot(
 }
 
 /** Takes the chat from the person, and the way in that came with it; a way in that is the last one stays. */
-export async function dropTelegramByBot(tx: Db, personId: number, telegramId: string, now: number): Promise<void> {
+export async function dropTelegramByBot(tx: Db, personId: PersonId, telegramId: string, now: Instant): Promise<void> {
   await forgetTelegramChats(tx, personId, telegramId)
   const person = await lockPerson(tx, personId)
   const links = await listSignInLinks(tx, personId)

@@ -1,4 +1,5 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 export const CODE_LIFE = 10 * MINUTE
 export const CODE_TRIES = 5
@@ -12,9 +13,9 @@ export function readCode(text: string): string | undefined {
   return /^\d{6}$/.test(digits) ? digits : undefined
 }
 
-type CodeState = { expiresAt: number; tries: number; usedAt: number | null }
+type CodeState = { expiresAt: Instant; tries: number; usedAt: Instant | null }
 
-export const isLive = (code: CodeState, now: number): boolean =>
+export const isLive = (code: CodeState, now: Instant): boolean =>
   code.usedAt === null && code.tries < CODE_TRIES && now < code.expiresAt
 
 export function wrongCode(triesLeft: number): string {

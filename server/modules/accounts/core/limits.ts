@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import { SHARES_A_DAY } from '#contract/sharing.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** At most so many within so many milliseconds. */
 export type Limit = { within: number; most: number }
@@ -63,13 +64,13 @@ export const ACCOUNT_LIMITS = {
 } as const satisfies Record<string, readonly Limit[]>
 export type LimitName = keyof typeof ACCOUNT_LIMITS
 
-type Decision = { allowed: true; hits: number[]; expiresAt: number } | { allowed: false; retryAfter: number }
+type Decision = { allowed: true; hits: number[]; expiresAt: Instant } | { allowed: false; retryAfter: number }
 
 /**
  * May one more be let through at `now`, after those at `hits` (epoch milliseconds, ascending)? What is refused does not count, so that asking in vain
  * never makes the wait longer. `retryAfter` is in milliseconds.
  */
-export function decideRate(hits: readonly number[], limits: readonly Limit[], now: number): Decision {
+export function decideRate(hits: readonly number[], limits: readonly Limit[], now: Instant): Decision {
   const longest = Math.max(...limits.map(({ within }) => within))
   const recent = hits.filter((at) => at > now - longest)
   const waits = limits.map(({ within, most }) => {

@@ -1,27 +1,29 @@
 import type { Role } from '#contract/endpoint.ts'
+import type { PersonId } from '#contract/ids.ts'
 import type { SignInAnswer } from '#contract/sign-in.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 export type IdentityProvider = 'google' | 'telegram'
 export type SignInMethod = 'password' | 'code' | 'google' | 'telegram' | 'reset'
 
 export type Person = {
-  id: number
+  id: PersonId
   name: string | null
   email: string | null
   emailKey: string | null
   /** When the person proved the address; until then it is a mere claim. */
-  emailConfirmedAt: number | null
+  emailConfirmedAt: Instant | null
   /** E.164 */
   phone: string | null
-  phoneConfirmedAt: number | null
+  phoneConfirmedAt: Instant | null
   passwordHash: string | null
   picture: string | null
   roles: Role[]
   language: 'en' | 'am'
-  suspendedAt: number | null
+  suspendedAt: Instant | null
   suspensionNote: string | null
-  createdAt: number
-  lastSeenAt: number
+  createdAt: Instant
+  lastSeenAt: Instant
   visitBefore: number | null
 }
 

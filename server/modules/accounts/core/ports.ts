@@ -1,3 +1,5 @@
+import type { Instant } from '#ethiopia/time-units.ts'
+
 /** Hashes passwords. Rejects with `unavailable` when too many wait already. */
 export type PasswordHasher = {
   hash(password: string): Promise<string>
@@ -22,7 +24,7 @@ export type TelegramIdentity = {
   username: string | undefined
   picture: string | undefined
   /** Names this one login. */ login: string
-  signedAt: number
+  signedAt: Instant
 }
 
 /** Not what the provider signed for us, or too old. The reason is for the log. */
@@ -31,10 +33,10 @@ export class IdentityRefused extends Error {
 }
 
 /** Checks a Google ID token. Rejects with IdentityRefused, or with Refused `unavailable` when Google's keys cannot be had. */
-export type GoogleVerifier = { clientId: string; verify(token: string, now: number): Promise<GoogleIdentity> }
+export type GoogleVerifier = { clientId: string; verify(token: string, now: Instant): Promise<GoogleIdentity> }
 
 /** Checks what Telegram signed. Throws IdentityRefused. */
 export type TelegramVerifier = {
   botName: string
-  verify(fields: Readonly<Record<string, string | number>>, now: number): TelegramIdentity
+  verify(fields: Readonly<Record<string, string | number>>, now: Instant): TelegramIdentity
 }

@@ -1,4 +1,5 @@
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** How long things hold, in milliseconds. */
 export const SESSION_IDLE = 30 * DAY
@@ -13,11 +14,11 @@ export const FRESH = 10 * MINUTE
 const VISIT_GAP = 30 * MINUTE
 
 /** When the bearer given out at `now` ends: never after its session. */
-export const bearerEnd = (now: number, sessionCreatedAt: number): number =>
+export const bearerEnd = (now: Instant, sessionCreatedAt: Instant): number =>
   Math.min(now + BEARER_LIFE, sessionCreatedAt + MAX_SESSION_AGE)
 
 /** A value of the cookie as it is kept: `newerSeen` is undefined where nothing has replaced it. */
-type SecretState = { retiredAt: number | null; newerSeen: boolean | undefined }
+type SecretState = { retiredAt: Instant | null; newerSeen: boolean | undefined }
 
 /**
  * Judges a shown cookie. `current`: renew it. `grace`: replaced a moment ago, another tab was quicker. `lost-reply`: its replacement never arrived, so renew
@@ -25,7 +26,7 @@ type SecretState = { retiredAt: number | null; newerSeen: boolean | undefined }
  */
 export function judgeSecret(
   { retiredAt, newerSeen }: SecretState,
-  now: number,
+  now: Instant,
 ): 'current' | 'grace' | 'lost-reply' | 'copied' {
   if (retiredAt === null) return 'current'
   if (now - retiredAt <= GRACE) return 'grace'
@@ -33,7 +34,10 @@ export function judgeSecret(
 }
 
 /** When the visit before the present one ended; `lastSeenAt` is when the person was last noticed. */
-export function previousVisitOf(visit: { lastSeenAt: number; visitBefore: number | null }, now: number): number | null {
+export function previousVisitOf(
+  visit: { lastSeenAt: Instant; visitBefore: number | null },
+  now: Instant,
+): number | null {
   return now - visit.lastSeenAt > VISIT_GAP ? visit.lastSeenAt : visit.visitBefore
 }
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { CODE_TRIES } from '../core/codes.ts'
@@ -28,7 +30,7 @@ export async function findNewestCode(
 }
 
 /** Counts a try before its outcome is known, so that ten at once are five. Undefined where the code takes no more. */
-export async function countCodeTry(db: Db, id: string, now: number): Promise<number | undefined> {
+export async function countCodeTry(db: Db, id: string, now: Instant): Promise<number | undefined> {
   const { rows } = await sql<{ tries: number }>`
     update one_time_code set tries = tries + 1
     where id = ${id}::uuid and tries < ${CODE_TRIES} and used_at is null and expires_at > ${now}::bigint
@@ -37,7 +39,7 @@ export async function countCodeTry(db: Db, id: string, now: number): Promise<num
 }
 
 /** True for the one who uses it. */
-export async function claimCode(tx: Db, id: string, now: number): Promise<boolean> {
+export async function claimCode(tx: Db, id: string, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('one_time_code')
     .set({ used_at: now })
@@ -47,7 +49,7 @@ export async function claimCode(tx: Db, id: string, now: number): Promise<boolea
   return numUpdatedRows > 0n
 }
 
-export async function deleteCodes(tx: Db, by: { personId: number } | { subject: string }): Promise<void> {
+export async function deleteCodes(tx: Db, by: { personId: PersonId } | { subject: string }): Promise<void> {
   const all = store(tx).deleteFrom('one_time_code')
   await ('personId' in by ? all.where('person_id', '=', by.personId) : all.where('subject', '=', by.subject)).execute()
 }

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AccountTables, PersonContactTable } from './tables.ts'
@@ -5,7 +6,7 @@ import type { AccountTables, PersonContactTable } from './tables.ts'
 const store = (db: Db) => tables<AccountTables>(db)
 
 /** Every address (by its key) and number that these people have or had. The database notes them whenever a person changes. */
-export function listContactsEver(db: Db, personIds: readonly number[]): Promise<PersonContactTable[]> {
+export function listContactsEver(db: Db, personIds: readonly PersonId[]): Promise<PersonContactTable[]> {
   return store(db)
     .selectFrom('person_contact')
     .selectAll()
@@ -17,6 +18,6 @@ export function listContactsEver(db: Db, personIds: readonly number[]): Promise<
 }
 
 /** Forgets what an account had: it goes to another person. */
-export async function deleteContactsEver(tx: Db, personId: number): Promise<void> {
+export async function deleteContactsEver(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('person_contact').where('person_id', '=', personId).execute()
 }

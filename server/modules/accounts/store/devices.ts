@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AccountTables } from './tables.ts'
@@ -9,8 +11,8 @@ const MAX_DEVICES = 20
  * People of this address who have used this browser before, the latest first: its owner or, where nobody has proven it, those who claim it. Once somebody has
  * proven it, others who claim it count for nothing, or they would have tries of their own at the owner's password.
  */
-export async function findDevicePerson(db: Db, emailKey: string, hash: Uint8Array): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function findDevicePerson(db: Db, emailKey: string, hash: Uint8Array): Promise<PersonId[]> {
+  const { rows } = await sql<{ id: PersonId }>`
     select p.id
     from known_device d
     join person p on p.id = d.person_id
@@ -21,7 +23,7 @@ export async function findDevicePerson(db: Db, emailKey: string, hash: Uint8Arra
   return rows.map(({ id }) => id)
 }
 
-export async function isDeviceOf(db: Db, personId: number, hash: Uint8Array): Promise<boolean> {
+export async function isDeviceOf(db: Db, personId: PersonId, hash: Uint8Array): Promise<boolean> {
   const store = tables<AccountTables>(db)
   return (
     (await store
@@ -34,7 +36,7 @@ export async function isDeviceOf(db: Db, personId: number, hash: Uint8Array): Pr
 }
 
 /** Remembers the browser for the person; answers whether it is new to them. The least used are forgotten beyond twenty. */
-export async function insertDevice(tx: Db, personId: number, hash: Uint8Array, now: number): Promise<boolean> {
+export async function insertDevice(tx: Db, personId: PersonId, hash: Uint8Array, now: Instant): Promise<boolean> {
   const { rows } = await sql<{ fresh: boolean }>`
     insert into known_device (person_id, hash, created_at, last_used_at) values (${personId}, ${hash}, ${now}, ${now})
     on conflict (person_id, hash) do update set last_used_at = excluded.last_used_at
@@ -47,6 +49,6 @@ export async function insertDevice(tx: Db, personId: number, hash: Uint8Array, n
   return rows[0]?.fresh ?? true
 }
 
-export async function deleteDevices(tx: Db, personId: number): Promise<void> {
+export async function deleteDevices(tx: Db, personId: PersonId): Promise<void> {
   await tables<AccountTables>(tx).deleteFrom('known_device').where('person_id', '=', personId).execute()
 }

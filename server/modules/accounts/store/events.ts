@@ -1,10 +1,11 @@
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AccountTables } from './tables.ts'
 
 type AccountEvent = {
-  personId: number
-  actorId: number | null
+  personId: PersonId
+  actorId: PersonId | null
   at: number
   kind: string
   detail?: Record<string, unknown>
@@ -19,7 +20,7 @@ export async function insertAccountEvent(tx: Db, { personId, actorId, at, kind, 
 }
 
 /** Newest first. */
-export async function listAccountEvents(db: Db, personId: number, most: number) {
+export async function listAccountEvents(db: Db, personId: PersonId, most: number) {
   return tables<AccountTables>(db)
     .selectFrom('account_event')
     .select(['at', 'kind', 'detail', 'actor_id as actorId'])

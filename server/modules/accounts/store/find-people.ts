@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Person } from '../core/person.ts'
@@ -18,7 +19,7 @@ export async function listPeoplePage(
     or lower(coalesce(name, '')) like ${like}
     or coalesce(email_key, '') like ${like}
     or (${digits} <> '' and coalesce(phone, '') like ${`%${digits}%`}))`
-  const { rows } = await sql<{ id: number; total: number }>`
+  const { rows } = await sql<{ id: PersonId; total: number }>`
     select id, count(*) over () as total from person where ${matches}
     order by (roles <> '{}') desc, last_seen_at desc, id desc
     limit ${page.pageSize} offset ${page.pageIndex * page.pageSize}`.execute(db)
@@ -36,7 +37,7 @@ async function countMatches(db: Db, matches: ReturnType<typeof sql<boolean>>): P
 }
 
 /** In the order asked for; who is gone is left out. */
-export async function listPeopleByIds(db: Db, ids: readonly number[]): Promise<Person[]> {
+export async function listPeopleByIds(db: Db, ids: readonly PersonId[]): Promise<Person[]> {
   if (ids.length === 0) return []
   const rows = await tables<AccountTables>(db)
     .selectFrom('person')
@@ -47,7 +48,7 @@ export async function listPeopleByIds(db: Db, ids: readonly number[]): Promise<P
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-export async function listNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+export async function listNames(db: Db, ids: readonly PersonId[]): Promise<Map<PersonId, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tables<AccountTables>(db)
     .selectFrom('person')

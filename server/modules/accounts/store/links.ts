@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { IdentityProvider } from '../core/person.ts'
@@ -5,7 +6,7 @@ import type { AccountTables, SignInLinkTable } from './tables.ts'
 
 const store = (db: Db) => tables<AccountTables>(db)
 
-export async function findLinked(db: Db, provider: IdentityProvider, subject: string): Promise<number | undefined> {
+export async function findLinked(db: Db, provider: IdentityProvider, subject: string): Promise<PersonId | undefined> {
   const row = await store(db)
     .selectFrom('sign_in_link')
     .select('person_id')
@@ -15,7 +16,7 @@ export async function findLinked(db: Db, provider: IdentityProvider, subject: st
   return row?.person_id
 }
 
-export async function listSignInLinks(db: Db, personId: number): Promise<SignInLinkTable[]> {
+export async function listSignInLinks(db: Db, personId: PersonId): Promise<SignInLinkTable[]> {
   return store(db)
     .selectFrom('sign_in_link')
     .selectAll()
@@ -34,7 +35,7 @@ export async function insertSignInLink(tx: Db, link: SignInLinkTable): Promise<b
   return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function deleteLinks(tx: Db, personId: number, provider?: IdentityProvider): Promise<number> {
+export async function deleteLinks(tx: Db, personId: PersonId, provider?: IdentityProvider): Promise<number> {
   const all = store(tx).deleteFrom('sign_in_link').where('person_id', '=', personId)
   return Number((await (provider ? all.where('provider', '=', provider) : all).executeTakeFirst()).numDeletedRows)
 }

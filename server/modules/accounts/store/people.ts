@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { EmailAddress } from '../core/email-address.ts'
@@ -26,12 +27,12 @@ export const PERSON_COLUMNS = [
   'visit_before as visitBefore',
 ] as const
 
-export async function findPerson(db: Db, id: number): Promise<Person | undefined> {
+export async function findPerson(db: Db, id: PersonId): Promise<Person | undefined> {
   return store(db).selectFrom('person').select(PERSON_COLUMNS).where('id', '=', id).executeTakeFirst()
 }
 
 /** The row, held until the transaction ends. */
-export async function lockPerson(tx: Db, id: number): Promise<Person | undefined> {
+export async function lockPerson(tx: Db, id: PersonId): Promise<Person | undefined> {
   return store(tx).selectFrom('person').select(PERSON_COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -57,16 +58,16 @@ export async function findByPhone(db: Db, phone: string): Promise<Person[]> {
   return store(db).selectFrom('person').select(PERSON_COLUMNS).where('phone', '=', phone).execute()
 }
 
-export async function insertPerson(tx: Db, person: Insertable<PersonTable>): Promise<number> {
+export async function insertPerson(tx: Db, person: Insertable<PersonTable>): Promise<PersonId> {
   return (await store(tx).insertInto('person').values(person).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function updatePerson(tx: Db, id: number, changes: Updateable<PersonTable>): Promise<void> {
+export async function updatePerson(tx: Db, id: PersonId, changes: Updateable<PersonTable>): Promise<void> {
   await store(tx).updateTable('person').set(changes).where('id', '=', id).execute()
 }
 
 /** The same password under better parameters; false where it was changed meanwhile. */
-export async function updatePasswordHash(db: Db, id: number, before: string, hash: string): Promise<boolean> {
+export async function updatePasswordHash(db: Db, id: PersonId, before: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('person')
     .set({ password_hash: hash })
@@ -76,7 +77,7 @@ export async function updatePasswordHash(db: Db, id: number, before: string, has
   return numUpdatedRows > 0n
 }
 
-export async function deletePerson(tx: Db, id: number): Promise<void> {
+export async function deletePerson(tx: Db, id: PersonId): Promise<void> {
   await store(tx).deleteFrom('person').where('id', '=', id).execute()
 }
 
@@ -86,7 +87,7 @@ export async function lockContact(tx: Db, emailKeyOrPhone: string): Promise<void
 }
 
 /** The person and everybody with this number, held until the transaction ends. In one order, so that two who take each other's number do not wait for ever. */
-export async function lockForPhone(tx: Db, id: number, phone: string): Promise<void> {
+export async function lockForPhone(tx: Db, id: PersonId, phone: string): Promise<void> {
   await store(tx)
     .selectFrom('person')
     .select('id')
@@ -97,7 +98,7 @@ export async function lockForPhone(tx: Db, id: number, phone: string): Promise<v
 }
 
 /** Nobody else says any longer that this address is theirs. */
-export async function deleteEmailClaims(tx: Db, { key }: EmailAddress, exceptId: number): Promise<void> {
+export async function deleteEmailClaims(tx: Db, { key }: EmailAddress, exceptId: PersonId): Promise<void> {
   await store(tx)
     .updateTable('person')
     .set({ email: null, email_key: null })
@@ -108,7 +109,7 @@ export async function deleteEmailClaims(tx: Db, { key }: EmailAddress, exceptId:
 }
 
 /** Takes the number from everybody else, proven or not; answers whose it was by proof. */
-export async function claimPhone(tx: Db, phone: string, exceptId: number): Promise<Person | undefined> {
+export async function claimPhone(tx: Db, phone: string, exceptId: PersonId): Promise<Person | undefined> {
   const holder = (await findByPhone(tx, phone)).find(
     (person) => person.phoneConfirmedAt !== null && person.id !== exceptId,
   )
@@ -122,7 +123,7 @@ export async function claimPhone(tx: Db, phone: string, exceptId: number): Promi
 }
 
 /** The admins who are not suspended, held until the transaction ends, so that two cannot take each other's role at once. */
-export async function lockAdmins(tx: Db): Promise<number[]> {
+export async function lockAdmins(tx: Db): Promise<PersonId[]> {
   const rows = await store(tx)
     .selectFrom('person')
     .select('id')

@@ -1,5 +1,6 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { DEVICE_LIFE, SESSION_IDLE, MAX_SESSION_AGE } from '../core/sessions.ts'
 
@@ -10,7 +11,7 @@ const CODES_KEPT = 2 * DAY
 const SIGN_INS_KEPT = 365 * DAY
 
 /** Throws away what no longer holds. Safe to repeat. */
-export async function deleteExpiredAccountRows(db: Db, now: number): Promise<void> {
+export async function deleteExpiredAccountRows(db: Db, now: Instant): Promise<void> {
   await sql`delete from access_token where expires_at <= ${now}::bigint`.execute(db)
   await sql`delete from session
     where created_at <= ${now - MAX_SESSION_AGE}::bigint or last_used_at <= ${now - SESSION_IDLE}::bigint`.execute(db)

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AccountTables } from './tables.ts'
 
 /** The hits counted under the key, which stays locked until the transaction ends. */
-export async function lockHits(tx: Db, key: Uint8Array, now: number): Promise<number[]> {
+export async function lockHits(tx: Db, key: Uint8Array, now: Instant): Promise<number[]> {
   const { rows } = await sql<{ hits: number[] }>`
     insert into rate_count (key, hits, expires_at) values (${key}, '{}', ${now}::bigint)
     on conflict (key) do update set key = excluded.key returning hits`.execute(tx)
   return rows[0]?.hits ?? []
 }
 
-export async function recordHits(tx: Db, key: Uint8Array, hits: readonly number[], expiresAt: number): Promise<void> {
+export async function recordHits(tx: Db, key: Uint8Array, hits: readonly number[], expiresAt: Instant): Promise<void> {
   await sql`update rate_count set hits = ${hits}::bigint[], expires_at = ${expiresAt}::bigint
     where key = ${key}`.execute(tx)
 }

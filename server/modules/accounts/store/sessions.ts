@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SESSION_IDLE, MAX_SESSION_AGE } from '../core/sessions.ts'
@@ -12,19 +14,19 @@ type SessionRow = Selectable<SessionTable>
 /** The person of a live session, as every request needs them. */
 export type LiveSession = {
   sessionId: string
-  createdAt: number
-  lastUsedAt: number
+  createdAt: Instant
+  lastUsedAt: Instant
   id: number
   name: string | null
   email: string | null
-  emailConfirmedAt: number | null
+  emailConfirmedAt: Instant | null
   phone: string | null
-  phoneConfirmedAt: number | null
+  phoneConfirmedAt: Instant | null
   roles: Role[]
   language: 'en' | 'am'
 }
 
-const live = (now: number) =>
+const live = (now: Instant) =>
   sql`s.created_at > ${now - MAX_SESSION_AGE}::bigint
     and s.last_used_at > ${now - SESSION_IDLE}::bigint
     and p.suspended_at is null`
@@ -32,7 +34,7 @@ const WHO = sql`s.id as "sessionId", s.created_at as "createdAt", s.last_used_at
   p.email_confirmed_at as "emailConfirmedAt", p.phone, p.phone_confirmed_at as "phoneConfirmedAt", p.roles, p.language`
 
 /** The session of a bearer that is valid now. */
-export async function findByBearer(db: Db, hash: Uint8Array, now: number): Promise<LiveSession | undefined> {
+export async function findByBearer(db: Db, hash: Uint8Array, now: Instant): Promise<LiveSession | undefined> {
   const { rows } = await sql<LiveSession>`
     select ${WHO} from access_token a join session s on s.id = a.session_id join person p on p.id = s.person_id
     where a.hash = ${hash} and a.expires_at > ${now}::bigint and ${live(now)}`.execute(db)
@@ -41,13 +43,13 @@ export async function findByBearer(db: Db, hash: Uint8Array, now: number): Promi
 
 type ShownSecret = LiveSession & {
   secretId: number
-  retiredAt: number | null
-  seenAt: number | null
+  retiredAt: Instant | null
+  seenAt: Instant | null
   newerSeen: boolean | null
 }
 
 /** The session of a cookie, and the state of this value of it. */
-export async function findBySecret(db: Db, hash: Uint8Array, now: number): Promise<ShownSecret | undefined> {
+export async function findBySecret(db: Db, hash: Uint8Array, now: Instant): Promise<ShownSecret | undefined> {
   const { rows } = await sql<ShownSecret>`
     select ${WHO}, c.id as "secretId", c.retired_at as "retiredAt", c.seen_at as "seenAt",
       (select bool_or(n.seen_at is not null)
@@ -70,15 +72,15 @@ export async function lockSession(tx: Db, id: string): Promise<boolean> {
   )
 }
 
-export async function updateSessionLastUsed(db: Db, id: string, now: number): Promise<void> {
+export async function updateSessionLastUsed(db: Db, id: string, now: Instant): Promise<void> {
   await store(db).updateTable('session').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-export async function insertSessionSecret(tx: Db, sessionId: string, hash: Uint8Array, now: number): Promise<void> {
+export async function insertSessionSecret(tx: Db, sessionId: string, hash: Uint8Array, now: Instant): Promise<void> {
   await store(tx).insertInto('session_secret').values({ session_id: sessionId, hash, created_at: now }).execute()
 }
 
-export async function updateSecretSeen(db: Db, id: number, now: number): Promise<void> {
+export async function updateSecretSeen(db: Db, id: number, now: Instant): Promise<void> {
   await store(db)
     .updateTable('session_secret')
     .set({ seen_at: now })
@@ -91,7 +93,7 @@ export async function updateSecretSeen(db: Db, id: number, now: number): Promise
  * Replaces a value of the cookie, and those after it that seem not to have arrived. They stay known: where one of them did arrive, a client that showed the
  * older value had copied it, and this comes out when both go on.
  */
-export async function updateSecretRetired(tx: Db, sessionId: string, id: number, now: number): Promise<void> {
+export async function updateSecretRetired(tx: Db, sessionId: string, id: number, now: Instant): Promise<void> {
   await store(tx)
     .updateTable('session_secret')
     .set({ retired_at: now })
@@ -100,7 +102,7 @@ export async function updateSecretRetired(tx: Db, sessionId: string, id: number,
     .execute()
 }
 
-export async function insertBearer(tx: Db, sessionId: string, hash: Uint8Array, expiresAt: number): Promise<void> {
+export async function insertBearer(tx: Db, sessionId: string, hash: Uint8Array, expiresAt: Instant): Promise<void> {
   await store(tx).insertInto('access_token').values({ session_id: sessionId, hash, expires_at: expiresAt }).execute()
 }
 
@@ -115,7 +117,7 @@ export async function updateBearerExpiry(tx: Db, sessionId: string, until: numbe
 }
 
 /** The latest used first. */
-export async function listSessionRows(db: Db, personId: number, now: number): Promise<SessionRow[]> {
+export async function listSessionRows(db: Db, personId: PersonId, now: Instant): Promise<SessionRow[]> {
   return store(db)
     .selectFrom('session')
     .selectAll()
@@ -130,7 +132,7 @@ export async function listSessionRows(db: Db, personId: number, now: number): Pr
 type Deleted = { id: string; device: Uint8Array | null }
 
 /** A session of the person, with its cookie and its bearers; undefined where there is none such. */
-export async function deleteSession(tx: Db, personId: number, id: string): Promise<Deleted | undefined> {
+export async function deleteSession(tx: Db, personId: PersonId, id: string): Promise<Deleted | undefined> {
   return store(tx)
     .deleteFrom('session')
     .where('id', '=', id)
@@ -140,7 +142,7 @@ export async function deleteSession(tx: Db, personId: number, id: string): Promi
 }
 
 /** Every session of the person, but one if named. */
-export async function deleteSessions(tx: Db, personId: number, except: string | null): Promise<Deleted[]> {
+export async function deleteSessions(tx: Db, personId: PersonId, except: string | null): Promise<Deleted[]> {
   const all = store(tx).deleteFrom('session').where('person_id', '=', personId)
   return (except === null ? all : all.where('id', '<>', except)).returning(['id', 'device_hash as device']).execute()
 }

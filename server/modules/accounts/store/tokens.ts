@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AccountTables, AccountTokenTable } from './tables.ts'
@@ -27,7 +29,7 @@ export async function findToken(
   kind: TokenRow['kind'],
   hash: Uint8Array,
   emailKey: string,
-  now: number,
+  now: Instant,
 ): Promise<TokenRow | undefined> {
   return store(db)
     .selectFrom('account_token')
@@ -45,7 +47,7 @@ export async function claimToken(
   kind: TokenRow['kind'],
   hash: Uint8Array,
   emailKey: string,
-  now: number,
+  now: Instant,
 ): Promise<TokenRow | undefined> {
   return store(tx)
     .deleteFrom('account_token')
@@ -59,7 +61,7 @@ export async function claimToken(
 
 export async function deleteTokens(
   tx: Db,
-  by: { personId: number } | { emailKey: string },
+  by: { personId: PersonId } | { emailKey: string },
   kind?: TokenRow['kind'],
 ): Promise<void> {
   const all = store(tx).deleteFrom('account_token')
@@ -68,7 +70,7 @@ export async function deleteTokens(
 }
 
 /** True for the first who shows it. */
-export async function claimOnce(tx: Db, hash: Uint8Array, expiresAt: number): Promise<boolean> {
+export async function claimOnce(tx: Db, hash: Uint8Array, expiresAt: Instant): Promise<boolean> {
   const result = await store(tx)
     .insertInto('used_once')
     .values({ hash, expires_at: expiresAt })

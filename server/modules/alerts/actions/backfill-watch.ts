@@ -1,3 +1,4 @@
+import type { TenderId, WatchId } from '#contract/ids.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import type { FoundWatched } from '#server/modules/search/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -20,7 +21,7 @@ type BackfillDeps = Pick<World, 'db' | 'clock'>
 const BATCH = 25
 
 /** Backfills a watch from the last thirty days, into the alert list and without messages. Earlier hits stay as they are; running it twice changes nothing. */
-export async function backfillWatch({ db, clock }: BackfillDeps, watchId: number): Promise<void> {
+export async function backfillWatch({ db, clock }: BackfillDeps, watchId: WatchId): Promise<void> {
   const watch = await findWatchToBackfill(db, watchId)
   if (!watch) return
   if (watch.query !== null) return backfillSavedSearch({ db, clock }, watch)
@@ -61,7 +62,7 @@ const sought = ({ keywords, sectors, customers }: Entries) => ({
 
 /** By tender, with the reasons that the profile still gives now. */
 function backfilledHits(part: Entries, found: FoundWatched, now: Entries, at: number): BackfilledHit[] {
-  const byTender = new Map<number, BackfilledHit>()
+  const byTender = new Map<TenderId, BackfilledHit>()
   const add = (list: FoundWatched['queries'], reasonOf: (n: number) => Reason | undefined): void => {
     for (const { n, id, publishedAt } of list) {
       const reason = reasonOf(n)

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { lockTargetPerson, resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import type { AlertConfig, AlertConfigInput } from '#contract/alerts.ts'
 import { changeSwitches } from '#server/modules/notifications/index.ts'
@@ -59,7 +60,7 @@ const watches = ({ keywords, sectors, customers }: AlertProfile): string =>
 async function toggleOf(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
-  { tenderId, on }: { tenderId: number; on: boolean },
+  { tenderId, on }: { tenderId: TenderId; on: boolean },
   terms: (card: { keywords: string[]; englishCompanyName?: string | undefined; companyName: string }) => string[],
 ): Promise<Toggle> {
   const [card] = await readCards(db, [tenderId], caller, clock.now())

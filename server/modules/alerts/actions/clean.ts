@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { listExistingAmong } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { deleteHitsOfTenders, deleteUnwatchedKeys, listHitTendersAfter } from '../store/cleaning.ts'
@@ -12,7 +13,7 @@ export async function cleanAlerts(
 ): Promise<{ tenders: number; keys: number }> {
   const cleaned = { tenders: 0, keys: 0 }
   for (let after: number | undefined = 0; after !== undefined && mayContinue();) {
-    const ids: number[] = await listHitTendersAfter(db, after, TENDERS)
+    const ids: TenderId[] = await listHitTendersAfter(db, after, TENDERS)
     const there = new Set(await listExistingAmong(db, ids))
     const gone = ids.filter((id) => !there.has(id))
     await deleteHitsOfTenders(db, gone)

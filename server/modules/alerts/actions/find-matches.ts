@@ -1,5 +1,7 @@
+import type { TenderId, WatchId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 import {
   companyKeys,
@@ -22,12 +24,12 @@ import type { ExactKey, VerifiedWatch, Candidate } from '../store/matching.ts'
 type Matches = { exact: ExactKey[]; verified: VerifiedWatch[] }
 
 /** A tender as matching reads it; undefined where it is gone. */
-export async function readIndexable(db: Db, tenderId: number): Promise<IndexableTender | undefined> {
+export async function readIndexable(db: Db, tenderId: TenderId): Promise<IndexableTender | undefined> {
   return (await readForIndex(db, [tenderId]))[0]
 }
 
 /** By which keys a tender is found, and for whom it was proven. `watchId`: looks for one watch only. Reads, and writes nothing. */
-export async function findMatches(db: Db, tender: IndexableTender, now: number, watchId?: number): Promise<Matches> {
+export async function findMatches(db: Db, tender: IndexableTender, now: Instant, watchId?: WatchId): Promise<Matches> {
   const known = await findWatchedKeys(db)
   const read = analyse(tender, known.ids.mayHave)
   const found = read.keys.flatMap((key) => {
@@ -72,7 +74,7 @@ function verify(
   candidates: readonly Candidate[],
   tender: IndexableTender,
   read: ReadTender,
-  now: number,
+  now: Instant,
 ): VerifiedWatch[] {
   // Many watch the same: each keyword and each search is read once. A tender is matched when it is approved or about to be.
   const approved = { ...tender, status: STATUS.approved }

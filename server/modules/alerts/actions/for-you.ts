@@ -1,7 +1,9 @@
 import type { ForYou, RecommendedFor } from '#contract/for-you.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { savedSince, savedIds } from '#server/modules/saved/index.ts'
 import { openLike } from '#server/modules/search/index.ts'
 import type { SearchWorld } from '#server/modules/search/index.ts'
@@ -84,8 +86,8 @@ async function leadsFrom(
   world: SearchWorld,
   caller: Caller,
   kind: 'saved' | 'opened',
-  ids: readonly number[],
-  now: number,
+  ids: readonly TenderId[],
+  now: Instant,
 ): Promise<Lead<RecommendedFor>[]> {
   const cards = await readCards(world.db, [...new Set(ids)].slice(0, MAX_LEADS), caller, now)
   const leads: Lead<RecommendedFor>[] = []
@@ -101,7 +103,7 @@ async function leadsFrom(
 }
 
 /** Leads from open tenders that the person's alerts found. */
-async function watchedLeads(db: Db, personId: number, now: number): Promise<Lead<RecommendedFor>[]> {
+async function watchedLeads(db: Db, personId: PersonId, now: Instant): Promise<Lead<RecommendedFor>[]> {
   const found = (await listTendersFoundFor(db, personId, MAX_HITS)).map(({ id }) => id)
   const open = new Set(
     (await listApprovedWithEnd(db, found)).flatMap(({ id, openUntil }) =>
@@ -124,7 +126,7 @@ function inWords(reason: Reason): RecommendedFor | undefined {
 }
 
 /** A tender is not recommended to the caller any more; refuses one that readers do not have. */
-export async function setNotForMe({ db, clock }: Needs, caller: Caller, id: number): Promise<{ id: number }> {
+export async function setNotForMe({ db, clock }: Needs, caller: Caller, id: TenderId): Promise<{ id: TenderId }> {
   if ((await listApprovedAmong(db, [id])).length === 0) throw new Refused('not-found')
   await insertNotInterested(db, personOf(caller).id, id, clock.now())
   return { id }

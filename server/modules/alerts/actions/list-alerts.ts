@@ -1,3 +1,5 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import type { Page } from '#contract/fields.ts'
@@ -44,7 +46,7 @@ type Listed = FoundTender & { isOpen: boolean }
 
 const groupOf = ({ isOpen, backfilled }: Listed): number => (isOpen ? (backfilled ? 1 : 0) : 2)
 
-async function listApproved(db: Db, personId: number, now: number): Promise<Listed[]> {
+async function listApproved(db: Db, personId: PersonId, now: Instant): Promise<Listed[]> {
   const found = await listTendersFoundFor(db, personId, TOTAL_CAP + 1)
   const approved = await listApprovedWithEnd(
     db,
@@ -60,12 +62,12 @@ async function listApproved(db: Db, personId: number, now: number): Promise<List
 }
 
 /** The tenders found for a person, whatever became of them since, the newest first. */
-export async function listFoundFor({ db }: Pick<World, 'db'>, personId: number): Promise<number[]> {
+export async function listFoundFor({ db }: Pick<World, 'db'>, personId: PersonId): Promise<TenderId[]> {
   return (await listTendersFoundFor(db, personId, TOTAL_CAP + 1)).map(({ id }) => id)
 }
 
 /** How many open tenders of a person's alert list were found since they set up their alerts. */
-export async function countAlertsOf({ db, clock }: Needs, personId: number): Promise<number> {
+export async function countAlertsOf({ db, clock }: Needs, personId: PersonId): Promise<number> {
   return (await listApproved(db, personId, clock.now())).filter((one) => groupOf(one) === 0).length
 }
 

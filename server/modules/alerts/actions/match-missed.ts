@@ -1,4 +1,6 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { listApprovedSince, listLastApprovals } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
 import { listUnmatched } from '../store/matched.ts'
@@ -14,7 +16,7 @@ const PORTION = 500
 export async function* listMissedApprovals({
   db,
   clock,
-}: Pick<World, 'db' | 'clock'>): AsyncGenerator<{ id: number; approvedAt: number }[]> {
+}: Pick<World, 'db' | 'clock'>): AsyncGenerator<{ id: TenderId; approvedAt: Instant }[]> {
   const since = clock.now() - LOOKED_BACK
   for (let after: number | undefined = 0; after !== undefined;) {
     const approvals = await listApprovedSince(db, since, after, PORTION)
@@ -26,7 +28,7 @@ export async function* listMissedApprovals({
 /** Matches those of these tenders that were not matched since their last approval. The sweep takes up what it had no time for. */
 export async function matchUnmatched(
   world: Needs,
-  ids: readonly number[],
+  ids: readonly TenderId[],
   mayContinue: () => boolean = () => true,
 ): Promise<void> {
   const { attempt, end } = settleAll()

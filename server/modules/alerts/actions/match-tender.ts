@@ -1,4 +1,6 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { findLastApproval } from '#server/modules/tenders/index.ts'
 import { StatementLost, inTransaction } from '#server/platform/db.ts'
 import type { ProcessCounts } from '#server/platform/metrics.ts'
@@ -18,7 +20,7 @@ type Needs = Pick<World, 'db' | 'clock' | 'jobs'> & {
  * adds those not found before and changes nothing else; after another approval earlier hits are found again. A tender that is not approved finds
  * nobody. Answers how many hits are new or renewed.
  */
-export async function matchTender(world: Needs, tenderId: number): Promise<number> {
+export async function matchTender(world: Needs, tenderId: TenderId): Promise<number> {
   const began = performance.now()
   const hits = await matchOnce(world, tenderId).catch((error: unknown) => {
     // The server forgot a statement that it was to keep planned: asking it all again succeeds.
@@ -29,7 +31,7 @@ export async function matchTender(world: Needs, tenderId: number): Promise<numbe
   return hits
 }
 
-function matchOnce({ db, clock, jobs }: Needs, tenderId: number): Promise<number> {
+function matchOnce({ db, clock, jobs }: Needs, tenderId: TenderId): Promise<number> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()
     const tender = await readIndexable(tx, tenderId)
@@ -53,7 +55,7 @@ function matchOnce({ db, clock, jobs }: Needs, tenderId: number): Promise<number
  * The index is often quicker than the first match: a person who changed their profile in between has the tender from backfilling, without a message. And a tender
  * that comes back is in no digest unless it was found since the last: people notified before are not notified again.
  */
-function renewed(before: number | undefined, approvedAt: number): RenewedHits | undefined {
+function renewed(before: number | undefined, approvedAt: Instant): RenewedHits | undefined {
   if (before === undefined) return 'backfill'
   return approvedAt > before ? 'matched' : undefined
 }

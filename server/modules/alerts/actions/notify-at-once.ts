@@ -1,4 +1,6 @@
 import { OPEN } from '#contract/closing.ts'
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { enqueueDeliveries, readSwitches } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -20,7 +22,7 @@ const MAX_TENDERS = 100
  * Queues what goes out at once of a matched tender: to everybody it was found for when it is an emergency, else to those with a search that notifies at once. Cut off
  * and repeated, nobody hears twice. Of a tender that closed or was withdrawn meanwhile nobody hears.
  */
-export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: number): Promise<void> {
+export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: TenderId): Promise<void> {
   const match = await findUnnotifiedMatch(db, tenderId)
   if (!match) return
   const [card] = await readCards(db, [tenderId], visitor, clock.now())
@@ -34,7 +36,7 @@ export async function notifyAtOnce({ db, clock, jobs }: NotifyDeps, tenderId: nu
 /** Tells the next people; answers the last of them, or undefined when there are no more. */
 function notifyNext(
   { db, clock, jobs }: NotifyDeps,
-  { id, emergency, approvedAt }: { id: number; emergency: boolean; approvedAt: number },
+  { id, emergency, approvedAt }: { id: TenderId; emergency: boolean; approvedAt: Instant },
   after: number,
 ): Promise<number | undefined> {
   return inTransaction(db, async (tx) => {

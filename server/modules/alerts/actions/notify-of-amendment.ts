@@ -1,3 +1,4 @@
+import type { AmendmentId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { enqueueDeliveries, readSwitches, notifiedPeople } from '#server/modules/notifications/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
@@ -23,7 +24,7 @@ const STILL_NEWS = 4 * DAY
  */
 export async function notifyOfAmendment(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
-  amendmentId: number,
+  amendmentId: AmendmentId,
 ): Promise<void> {
   const amendment = await findAmendmentToNotify(db, amendmentId, clock.now())
   if (!amendment) return

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
@@ -8,7 +9,7 @@ import { deleteSavedSearchesOf, listSavedSearchRows } from '../store/saved-searc
 import { deleteWatchesOf } from '../store/watches.ts'
 
 /** Forgets what a person wants to hear of and what was found for them: on deletion, and when an account goes to the person who proved its address. */
-export async function forgetAlerts(tx: Db, personId: number): Promise<void> {
+export async function forgetAlerts(tx: Db, personId: PersonId): Promise<void> {
   await deleteSavedSearchesOf(tx, personId)
   await deleteWatchesOf(tx, personId)
   await deleteProfile(tx, personId)

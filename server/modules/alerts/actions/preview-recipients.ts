@@ -1,4 +1,5 @@
 import type { KeywordHit } from '#contract/alerts.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { CHANNELS } from '#contract/notifications.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
@@ -27,7 +28,7 @@ type RecipientPreview = {
 /** Counts the people who would be notified if a tender were approved now, and those who follow it: they get its changes. People whom a channel notified of it before are not counted there. */
 export async function previewRecipients(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  tenderId: number,
+  tenderId: TenderId,
 ): Promise<RecipientPreview> {
   const now = clock.now()
   const tender = await readIndexable(db, tenderId)
@@ -91,14 +92,14 @@ function channelsOf(
 
 /** Equal reasons once, with for how many people they stand; the most first. */
 function counted<T extends object>(
-  reasons: readonly { personId: number; reason: Reason }[],
+  reasons: readonly { personId: PersonId; reason: Reason }[],
   take: (reason: Reason) => [string, T] | undefined,
 ): (T & { people: number })[] {
-  const groups = new Map<string, { one: T; people: Set<number> }>()
+  const groups = new Map<string, { one: T; people: Set<PersonId> }>()
   for (const { personId, reason } of reasons) {
     const [key, one] = take(reason) ?? []
     if (key === undefined || one === undefined) continue
-    const group = groups.get(key) ?? { one, people: new Set<number>() }
+    const group = groups.get(key) ?? { one, people: new Set<PersonId>() }
     groups.set(key, group)
     group.people.add(personId)
   }

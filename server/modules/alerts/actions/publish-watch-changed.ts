@@ -1,9 +1,10 @@
+import type { WatchId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 
 /** Data `{ watchId: number }`: what is watched has changed, and the last 30 days are to be read for it. */
 export const BACKFILL_WATCH = 'alerts-read-back'
 
-export async function publishWatchChanged(tx: Db, jobs: Jobs, watchId: number): Promise<void> {
+export async function publishWatchChanged(tx: Db, jobs: Jobs, watchId: WatchId): Promise<void> {
   await jobs.send(tx, BACKFILL_WATCH, { watchId })
 }

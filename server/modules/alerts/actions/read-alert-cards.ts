@@ -1,3 +1,4 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { FoundCard } from '#contract/tenders.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import { marksOf, readCards, markedCard } from '#server/modules/tenders/index.ts'
@@ -18,8 +19,8 @@ export type AlertCard = FoundCard & {
 export async function readAlertCards(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
-  personId: number,
-  ids: readonly number[],
+  personId: PersonId,
+  ids: readonly TenderId[],
 ): Promise<AlertCard[]> {
   if (ids.length === 0) return []
   const [cards, reasons] = [await readCards(db, ids, caller, clock.now()), await listReasonsFor(db, personId, ids)]

@@ -1,4 +1,6 @@
+import type { TenderId, WatchId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
@@ -11,14 +13,14 @@ export const JUST_MATCHED = 600_000
 const MAX_JUST_MATCHED = 1000
 
 /** Tenders approved a moment ago are matched for this watch alone: they may have been matched before it, and indexed after it was read back. */
-export async function readJustMatched({ db, clock }: Pick<World, 'db' | 'clock'>, watchId: number): Promise<void> {
+export async function readJustMatched({ db, clock }: Pick<World, 'db' | 'clock'>, watchId: WatchId): Promise<void> {
   const now = clock.now()
   for (const tenderId of await listMatchedSince(db, now - JUST_MATCHED, MAX_JUST_MATCHED)) {
     await inTransaction(db, (tx) => matchFor(tx, tenderId, watchId, now))
   }
 }
 
-async function matchFor(tx: Db, tenderId: number, watchId: number, now: number): Promise<void> {
+async function matchFor(tx: Db, tenderId: TenderId, watchId: WatchId, now: Instant): Promise<void> {
   const tender = await readIndexable(tx, tenderId)
   if (tender?.status !== STATUS.approved) return
   await insertHits(tx, {

@@ -1,4 +1,6 @@
+import type { PersonId, SearchId } from '#contract/ids.ts'
 import type { NewTender, SearchNews } from '#contract/today.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { listApprovedWithEnd, listOpenedAmong } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -25,11 +27,11 @@ type NewMatches = {
 type Reading = Pick<World, 'db' | 'clock'>
 
 /** Open tenders that alerts found for a person since an instant, the newest first, and how many of them the person has not opened. */
-async function listNews({ db, clock }: Reading, id: number, since: number | undefined) {
+async function listNews({ db, clock }: Reading, id: PersonId, since: number | undefined) {
   const hits = await listNewHits(db, id, since ?? 0, MAX_COUNTED + 1)
   const found = hits.map(({ tenderId }) => tenderId)
   const now = clock.now()
-  const isOpen = ({ openUntil }: { openUntil: number | null }) => openUntil === null || openUntil >= now
+  const isOpen = ({ openUntil }: { openUntil: Instant | null }) => openUntil === null || openUntil >= now
   const open = new Set((await listApprovedWithEnd(db, found)).filter(isOpen).map((tender) => tender.id))
   const opened = await listOpenedAmong(db, id, found)
   const news = hits.filter(({ tenderId }) => open.has(tenderId))
@@ -39,10 +41,10 @@ async function listNews({ db, clock }: Reading, id: number, since: number | unde
 /** How many tenders each saved search found since an instant that are open and were not opened; nothing for one that found none. */
 export async function countUnreadBySearch(
   world: Reading,
-  id: number,
+  id: PersonId,
   since: number | undefined,
-): Promise<ReadonlyMap<number, number>> {
-  const counts = new Map<number, number>()
+): Promise<ReadonlyMap<SearchId, number>> {
+  const counts = new Map<SearchId, number>()
   for (const { searchIds } of (await listNews(world, id, since)).unread)
     for (const search of searchIds) counts.set(search, (counts.get(search) ?? 0) + 1)
   return counts

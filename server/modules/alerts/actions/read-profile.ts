@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { lockTargetPerson, resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import type { AlertConfig } from '#contract/alerts.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
@@ -19,7 +20,7 @@ export async function readOrMakeConfig({ db, clock }: Needs, caller: Caller, add
   return alertConfigOf(person, profile, (await readSwitches(db, [person.id])).get(person.id))
 }
 
-function makeProfile({ db, clock }: Needs, personId: number): Promise<AlertProfile> {
+function makeProfile({ db, clock }: Needs, personId: PersonId): Promise<AlertProfile> {
   return inTransaction(db, async (tx) => {
     await lockTargetPerson(tx, personId, 'not-found')
     return lockProfile(tx, personId, clock.now())

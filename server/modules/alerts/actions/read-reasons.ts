@@ -1,4 +1,5 @@
 import type { KeywordHit } from '#contract/alerts.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import { mayOpen, readCards } from '#server/modules/tenders/index.ts'
 import type { IndexableTender } from '#server/modules/tenders/index.ts'
@@ -21,7 +22,7 @@ const MAX_SHOWN = 200
 async function reasonsSeen(
   { db, clock }: Needs,
   caller: Caller,
-  tenderId: number,
+  tenderId: TenderId,
   kind: Kind,
 ): Promise<(Omit<ReasonOfMany, 'people'> & { people?: number })[]> {
   if (isStaff(caller)) return listReasonsForAll(db, tenderId, kind, MAX_SHOWN)
@@ -31,7 +32,7 @@ async function reasonsSeen(
   return own.flatMap(({ reasons }) => reasons.filter((reason) => kind in reason).map((reason) => ({ reason })))
 }
 
-export async function matchedKeywords(world: Needs, caller: Caller, tenderId: number): Promise<KeywordHit[]> {
+export async function matchedKeywords(world: Needs, caller: Caller, tenderId: TenderId): Promise<KeywordHit[]> {
   const seen = await reasonsSeen(world, caller, tenderId, 'keyword')
   if (seen.length === 0) return []
   const tender = await readIndexable(world.db, tenderId)
@@ -64,7 +65,7 @@ function visiblePlaces(
 export async function hitSectors(
   world: Needs,
   caller: Caller,
-  tenderId: number,
+  tenderId: TenderId,
 ): Promise<{ sector: number; name: string; people?: number }[]> {
   return (await reasonsSeen(world, caller, tenderId, 'sector')).flatMap(({ reason, people }) =>
     'sector' in reason
@@ -80,7 +81,7 @@ export async function hitSectors(
 export async function hitCustomers(
   world: Needs,
   caller: Caller,
-  tenderId: number,
+  tenderId: TenderId,
 ): Promise<{ customer: string; people?: number }[]> {
   return (await reasonsSeen(world, caller, tenderId, 'customer')).flatMap(({ reason, people }) =>
     'customer' in reason ? { customer: reason.customer, ...(people === undefined ? {} : { people }) } : [],
@@ -90,7 +91,7 @@ export async function hitCustomers(
 /** How many sector alerts and how many people a tender met. */
 export async function alertTotals(
   { db }: Pick<World, 'db'>,
-  tenderId: number,
+  tenderId: TenderId,
 ): Promise<{ alertSectorCount: number; alertUserCount: number }> {
   if (!(await readIndexable(db, tenderId))) throw new Refused('not-found')
   const totals = (await countHitsOfTenders(db, [tenderId])).get(tenderId)
@@ -100,5 +101,5 @@ export async function alertTotals(
 /** The same of several; those that met none are absent. */
 export const manyAlertTotals = (
   { db }: Pick<World, 'db'>,
-  tenderIds: readonly number[],
+  tenderIds: readonly TenderId[],
 ): ReturnType<typeof countHitsOfTenders> => countHitsOfTenders(db, tenderIds)

@@ -1,6 +1,8 @@
 import { OPEN } from '#contract/closing.ts'
+import type { AmendmentId, DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { siblingDeliveries, notYetNotified } from '#server/modules/notifications/index.ts'
 import type { DueDelivery } from '#server/modules/notifications/index.ts'
@@ -28,7 +30,7 @@ type AmendmentToRender = { message: DueDelivery; amendment: Amendment; search: s
 type SiblingDelivery = Awaited<ReturnType<typeof siblingDeliveries>>[number]
 
 /** The rights these people have at `now` (epoch milliseconds), as if they were calling. */
-async function rightsOf(db: Db, people: readonly number[], now: number): Promise<Map<number, Rights>> {
+async function rightsOf(db: Db, people: readonly PersonId[], now: Instant): Promise<Map<PersonId, Rights>> {
   const until = await subscriberUntil(db, people, now)
   const known = await listPeopleByIds(db, people)
   return new Map(
@@ -64,15 +66,15 @@ export async function renderAmendments(
 type Suppressed = { suppressed: SuppressionReason }
 type Found = {
   /** Other messages to the same contact point about the same tender, by the id of the due message. */
-  siblings: ReadonlyMap<number, SiblingDelivery[]>
-  amendments: ReadonlyMap<number, Amendment>
+  siblings: ReadonlyMap<DeliveryId, SiblingDelivery[]>
+  amendments: ReadonlyMap<AmendmentId, Amendment>
 }
 type Known = Found & {
   changedBefore: ReadonlySet<number>
   /** Ids of the messages being rendered now. */
   sentTogether: ReadonlySet<number>
-  cards: ReadonlyMap<number, PublicCard>
-  rights: ReadonlyMap<number, Rights>
+  cards: ReadonlyMap<TenderId, PublicCard>
+  rights: ReadonlyMap<PersonId, Rights>
 }
 
 /** The amendments of these messages and of their siblings at the same contact points. */
@@ -166,7 +168,7 @@ async function notifiedAfterChange(db: Db, wanted: readonly AmendmentToRender[])
 function pendingBefore(
   amendment: Amendment,
   others: readonly SiblingDelivery[],
-  amendments: ReadonlyMap<number, Amendment>,
+  amendments: ReadonlyMap<AmendmentId, Amendment>,
   sentTogether: ReadonlySet<number>,
 ): FieldChange[] {
   const earlier = others

@@ -1,7 +1,9 @@
 import { OPEN } from '#contract/closing.ts'
+import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import { SECOND } from '#ethiopia/time-units.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { DueDelivery } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -17,17 +19,17 @@ import { listActiveSearches, listCurrentReasons } from '../store/current-reasons
 import type { ActiveSearch, CurrentReasons } from '../store/current-reasons.ts'
 
 type Known = {
-  searches: ReadonlyMap<number, ActiveSearch>
-  cards: ReadonlyMap<number, PublicCard>
+  searches: ReadonlyMap<SearchId, ActiveSearch>
+  cards: ReadonlyMap<TenderId, PublicCard>
   why: ReadonlyMap<string, CurrentReasons>
-  now: number
+  now: Instant
   origin: string
 }
 
-const pairKey = (personId: number, tenderId: number): string => `${personId} ${tenderId}`
-const idsIn = (value: unknown): number[] =>
+const pairKey = (personId: PersonId, tenderId: TenderId): string => `${personId} ${tenderId}`
+const idsIn = (value: unknown): SearchId[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
-const searchesOf = ({ about }: DueDelivery): number[] => [
+const searchesOf = ({ about }: DueDelivery): SearchId[] => [
   ...new Set([...idsIn(about['savedSearchId']), ...idsIn(about['searches'])]),
 ]
 

@@ -1,6 +1,7 @@
 import { savedSearchQuery } from '#contract/saved-searches.ts'
 import { PERIOD } from '#contract/search.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tokenise } from '#language/tokens.ts'
 import { searchableTexts } from '#server/modules/documents/index.ts'
 import { companyKeys, filtersOf, satisfiesFilters } from '#server/modules/search/index.ts'
@@ -43,7 +44,7 @@ export async function reviewHits({ db, clock }: Needs, mayContinue: () => boolea
 }
 
 /** The next tenders; undefined when all were read. */
-async function reviewSome(tx: Db, now: number): Promise<number | undefined> {
+async function reviewSome(tx: Db, now: Instant): Promise<number | undefined> {
   const after = await lockReview(tx)
   if (after === undefined) return undefined
   const ids = await listHitTendersAfter(tx, after, TENDERS)
@@ -52,7 +53,7 @@ async function reviewSome(tx: Db, now: number): Promise<number | undefined> {
   return ids.length
 }
 
-async function review(tx: Db, tender: IndexableTender, now: number): Promise<void> {
+async function review(tx: Db, tender: IndexableTender, now: Instant): Promise<void> {
   const read = analyse(tender, () => false)
   const { keywords, customers } = await listReasonsToReview(tx, tender.id)
   const names = companyKeys(tender)
@@ -68,7 +69,7 @@ async function review(tx: Db, tender: IndexableTender, now: number): Promise<voi
 }
 
 /** A search holds what it found whenever it found it: closed since then, or published longer ago than it asks for. It also knows the words of documents. */
-async function searchesThatDoNot(tx: Db, tender: IndexableTender, read: ReadTender, now: number): Promise<number[]> {
+async function searchesThatDoNot(tx: Db, tender: IndexableTender, read: ReadTender, now: Instant): Promise<number[]> {
   const searches = await listSearchesToReview(tx, tender.id)
   if (searches.length === 0) return []
   const documents = (await searchableTexts(tx, [tender.id])).get(tender.id)

@@ -1,3 +1,4 @@
+import type { PersonId, SearchId } from '#contract/ids.ts'
 import { findLastVisit, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { refusal } from '#contract/refusals.ts'
 import { MAX_SAVED_SEARCHES } from '#contract/alert-limits.ts'
@@ -53,7 +54,7 @@ export function saveSearch(world: Needs, caller: Caller, input: SavedSearchInput
 export function changeSavedSearch(
   world: Needs,
   caller: Caller,
-  searchId: number,
+  searchId: SearchId,
   input: SavedSearchInput,
 ): Promise<SavedSearch> {
   const { id } = personOf(caller)
@@ -68,7 +69,7 @@ export function changeSavedSearch(
 export async function dropSavedSearch(
   { db }: Pick<World, 'db'>,
   caller: Caller,
-  searchId: number,
+  searchId: SearchId,
 ): Promise<{ deleted: boolean }> {
   if (!(await deleteSavedSearch(db, personOf(caller).id, searchId))) throw new Refused('not-found')
   return { deleted: true }
@@ -77,7 +78,7 @@ export async function dropSavedSearch(
 async function write(
   { clock, jobs }: Needs,
   tx: Db,
-  personId: number,
+  personId: PersonId,
   input: SavedSearchInput,
   before?: SavedSearchRow,
 ): Promise<SavedSearch> {

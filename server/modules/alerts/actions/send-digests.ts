@@ -1,4 +1,6 @@
 import { OPEN } from '#contract/closing.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { enqueueDeliveries, readSwitches, notifiedAmong, restoredAt } from '#server/modules/notifications/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -45,15 +47,20 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
   })
 }
 
-type Facts = { choices: ReadonlyMap<number, AlertSwitches>; open: ReadonlySet<number>; day: DigestDay; now: number }
+type Facts = {
+  choices: ReadonlyMap<PersonId, AlertSwitches>
+  open: ReadonlySet<TenderId>
+  day: DigestDay
+  now: Instant
+}
 
 /** Everybody's emails. After a restore those come first that hold what may have been told before it: staff decides on them, and what they hold is in no other. */
 async function plannedDeliveries(
   tx: Db,
-  found: ReadonlyMap<number, FoundTenders[]>,
+  found: ReadonlyMap<PersonId, FoundTenders[]>,
   { choices, open, day, now }: Facts,
 ): Promise<PlannedDelivery[]> {
-  const letters = (personId: number, all: readonly FoundTenders[]) =>
+  const letters = (personId: PersonId, all: readonly FoundTenders[]) =>
     digestDeliveries(personId, all, choices.get(personId), day, (id) => open.has(id))
   const restored = await restoredAt(tx, now)
   if (restored === undefined) return [...found].flatMap(([personId, all]) => letters(personId, all))
@@ -69,9 +76,9 @@ async function plannedDeliveries(
 /** Tenders that changed searches found in the week before and that nobody was notified of: they waited for a weekly email that is no longer sent. */
 async function pendingTendersOf(
   tx: Db,
-  people: readonly number[],
+  people: readonly PersonId[],
   since: number,
-): Promise<Map<number, FoundTenders[]>> {
+): Promise<Map<PersonId, FoundTenders[]>> {
   const found = await listDeferred(tx, people, since)
   if (found.size === 0) return found
   const tenders = new Set([...found.values()].flat().flatMap((one) => one.tenders))
@@ -81,7 +88,7 @@ async function pendingTendersOf(
     ),
   )
   for (const [personId, all] of found) {
-    const isPending = (tenderId: number) => !told.has(`${personId} ${tenderId}`)
+    const isPending = (tenderId: TenderId) => !told.has(`${personId} ${tenderId}`)
     found.set(
       personId,
       all.map((one) => ({
@@ -94,7 +101,7 @@ async function pendingTendersOf(
   return found
 }
 
-async function openAmong(tx: Db, found: readonly FoundTenders[], now: number): Promise<Set<number>> {
+async function openAmong(tx: Db, found: readonly FoundTenders[], now: Instant): Promise<Set<TenderId>> {
   const cards = await readCards(tx, [...new Set(found.flatMap(({ tenders }) => tenders))], visitor, now)
   return new Set(cards.filter(({ closingStatus }) => closingStatus === OPEN).map(({ id }) => id))
 }

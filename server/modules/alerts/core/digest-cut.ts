@@ -1,6 +1,7 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { addDays, civilDateAt, instantOf, isoDate, weekday } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** Digests leave at eight in the morning in Addis Ababa. */
 const MINUTES = 8 * 60
@@ -16,7 +17,7 @@ const mondayOf = (date: CivilDate): CivilDate => addDays(date, -((weekday(date) 
 export type DigestDay = { date: string; cut: number; monday: string }
 
 /** The digest of the local day, once it is eight o'clock: then, or later that day where nobody was there at eight. Undefined before. */
-export function digestDue(now: number): DigestDay | undefined {
+export function digestDue(now: Instant): DigestDay | undefined {
   const date = civilDateAt(now)
   const cut = eightOn(date)
   return now < cut ? undefined : { date: isoDate(date), cut, monday: isoDate(mondayOf(date)) }
@@ -30,7 +31,7 @@ export function lettersBy(at: number): { daily: number; weekly: number } {
 }
 
 /** When the next digest leaves. */
-export function nextDigest(now: number): number {
+export function nextDigest(now: Instant): number {
   const date = civilDateAt(now)
   const today = eightOn(date)
   return now < today ? today : eightOn(addDays(date, 1))

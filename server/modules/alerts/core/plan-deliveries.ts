@@ -1,11 +1,13 @@
+import type { AmendmentId, PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import { CHANNELS } from '#contract/notifications.ts'
 import type { ChannelName } from '#contract/notifications.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { DigestDay } from './digest-cut.ts'
 
 /** A message to be queued: whose, on which channel, what about. The words are made when it is sent. */
 export type PlannedDelivery = {
   kind: 'alert' | 'digest' | 'search-digest' | 'amendment'
-  personId: number
+  personId: PersonId
   channel: ChannelName
   about: Record<string, unknown>
   key: string
@@ -13,23 +15,23 @@ export type PlannedDelivery = {
   againIfSuppressed?: boolean
   /** When what it tells came about, where it may have been told before a restore. */
   since?: number
-  tenderIds?: readonly number[]
+  tenderIds?: readonly TenderId[]
 }
 
 /** The switches of a person's alerts, and since when (epoch milliseconds) each channel is on. */
 export type AlertSwitches = Readonly<Record<ChannelName | 'urgentEmail', boolean>> & {
   readonly since: Readonly<Partial<Record<ChannelName, number>>>
 }
-type Tender = { id: number; /** Closes at most three days after publishing. */ emergency: boolean }
+type Tender = { id: TenderId; /** Closes at most three days after publishing. */ emergency: boolean }
 /** Somebody for whom a tender was found: when last, and by which of their searches whose channels hear of it at once. */
 export type PersonMatched = {
-  personId: number
+  personId: PersonId
   at: number
-  searches: readonly { searchId: number; channels: readonly ChannelName[] }[]
+  searches: readonly { searchId: SearchId; channels: readonly ChannelName[] }[]
 }
 
 const sinceOf = (switches: AlertSwitches, channel: ChannelName): number => switches.since[channel] ?? 0
-const alertKey = (personId: number, tenderId: number, channel: ChannelName) =>
+const alertKey = (personId: PersonId, tenderId: TenderId, channel: ChannelName) =>
   `alert:${personId}:${tenderId}:${channel}`
 
 /**
@@ -70,9 +72,9 @@ export function alertDeliveries(
 
 /** Tenders found since the last digest, by the profile (no `search`) or a search of daily or weekly emails. `ats`: the instant of each. */
 export type FoundTenders = {
-  tenders: readonly number[]
+  tenders: readonly TenderId[]
   ats: readonly number[]
-  search?: { id: number; weekly: boolean; channels: readonly ChannelName[] }
+  search?: { id: SearchId; weekly: boolean; channels: readonly ChannelName[] }
 }
 
 /** Adds deferred tenders to those found, each search once, so that it has one email. */
@@ -90,7 +92,7 @@ export function withDeferred(found: readonly FoundTenders[], owed: readonly Foun
 export function splitAt(
   found: readonly FoundTenders[],
   cuts: { daily: number; weekly: number },
-  wasReady: (tenderId: number, cut: number) => boolean,
+  wasReady: (tenderId: TenderId, cut: number) => boolean,
 ): { earlier: FoundTenders[]; later: FoundTenders[] } {
   const part = (isEarlier: boolean) =>
     found.flatMap((one) => {
@@ -103,7 +105,7 @@ export function splitAt(
 }
 
 /** The same emails as ones that wait for staff's word, under keys of their own. */
-export const asHeld = (letters: readonly PlannedDelivery[], restoredAt: number): PlannedDelivery[] =>
+export const asHeld = (letters: readonly PlannedDelivery[], restoredAt: Instant): PlannedDelivery[] =>
   letters.map((letter) => ({ ...letter, key: `restored:${letter.key}`, since: restoredAt }))
 
 /**
@@ -111,11 +113,11 @@ export const asHeld = (letters: readonly PlannedDelivery[], restoredAt: number):
  * close or are withdrawn before are left out (`isOpen`); tenders that the channel named before are left out when these are enqueued.
  */
 export function digestDeliveries(
-  personId: number,
+  personId: PersonId,
   found: readonly FoundTenders[],
   switches: AlertSwitches | undefined,
   day: DigestDay,
-  isOpen: (tenderId: number) => boolean,
+  isOpen: (tenderId: TenderId) => boolean,
 ): PlannedDelivery[] {
   const { date } = day
   const open = ({ tenders, ats }: FoundTenders, since = 0) =>
@@ -128,7 +130,7 @@ export function digestDeliveries(
   /** An email with what no email before it on the channel has. */
   const add = (
     channel: ChannelName,
-    tenders: readonly number[],
+    tenders: readonly TenderId[],
     letter: Pick<PlannedDelivery, 'kind' | 'about' | 'key'>,
   ) => {
     const tenderIds = tenders.filter((tenderId) => !claimed.has(`${channel} ${tenderId}`))
@@ -158,11 +160,11 @@ export function digestDeliveries(
 
 /** At most one such SMS a person and day, whatever found the tenders. */
 function smsDigest(
-  personId: number,
-  ofProfile: readonly number[],
+  personId: PersonId,
+  ofProfile: readonly TenderId[],
   found: readonly FoundTenders[],
   date: string,
-  open: (one: FoundTenders) => number[],
+  open: (one: FoundTenders) => TenderId[],
 ): PlannedDelivery[] {
   const searched = found.filter((one) => one.search?.channels.includes('sms') && open(one).length > 0)
   const searches = searched.flatMap(({ search }) => search?.id ?? [])
@@ -200,10 +202,10 @@ export function inBatches(deliveries: readonly PlannedDelivery[], max: number): 
 
 /** On which channels a person hears of a change: where alerts are on; by email where nothing was ever chosen; and where a search of theirs told them of it. */
 export function amendmentDeliveries(
-  { id: amendmentId, tenderId }: { id: number; tenderId: number },
-  personId: number,
+  { id: amendmentId, tenderId }: { id: AmendmentId; tenderId: TenderId },
+  personId: PersonId,
   switches: AlertSwitches | undefined,
-  searches: readonly { searchId: number; channels: readonly ChannelName[] }[],
+  searches: readonly { searchId: SearchId; channels: readonly ChannelName[] }[],
 ): PlannedDelivery[] {
   const byChannel = new Map<ChannelName, PlannedDelivery>()
   const add = (channel: ChannelName, about: PlannedDelivery['about']) => {

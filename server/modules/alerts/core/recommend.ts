@@ -1,5 +1,7 @@
+import type { TenderId } from '#contract/ids.ts'
+
 /** A source of recommendations with its weight and the tenders it leads to, the most alike first. */
-export type Lead<R> = { reason: R; weight: number; ids: readonly number[] }
+export type Lead<R> = { reason: R; weight: number; ids: readonly TenderId[] }
 type Scored<R> = { score: number; strongest: number; reason: R }
 
 /** How little the first places of a lead stand out from those behind them. */
@@ -10,10 +12,10 @@ const DEPTH = 1.5
  */
 export function recommend<R>(
   leads: readonly Lead<R>[],
-  without: ReadonlySet<number>,
+  without: ReadonlySet<TenderId>,
   most: number,
-): { id: number; reason: R }[] {
-  const scored = new Map<number, Scored<R>>()
+): { id: TenderId; reason: R }[] {
+  const scored = new Map<TenderId, Scored<R>>()
   for (const { reason, weight, ids } of leads) {
     for (const [place, id] of ids.entries()) {
       if (without.has(id)) continue

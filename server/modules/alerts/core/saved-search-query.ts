@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { savedSearchQuery } from '#contract/saved-searches.ts'
 import { PERIOD } from '#contract/search.ts'
 import { addDays, civilDateAt, instantOf } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** The parameters of a search that is kept, as its call takes them. */
 export type SavedSearchQuery = z.output<typeof savedSearchQuery>
@@ -10,13 +11,13 @@ export type SavedSearchQuery = z.output<typeof savedSearchQuery>
 const DAYS_BACK = 30
 
 /** Midnight in Addis Ababa, thirty days before the day of `now`. */
-export const backfillFrom = (now: number): number => instantOf(addDays(civilDateAt(now), -DAYS_BACK), 0)
+export const backfillFrom = (now: Instant): number => instantOf(addDays(civilDateAt(now), -DAYS_BACK), 0)
 
 /**
  * A kept search asked of the tenders of the last thirty days, closed ones too: what it would have given. 'Published today' and the like were true of each
  * when it came; a range of dates still narrows.
  */
-export function overLastMonth(query: SavedSearchQuery, now: number) {
+export function overLastMonth(query: SavedSearchQuery, now: Instant) {
   const ranged = query.period === PERIOD.custom || query.period === PERIOD.any
   const { publishedWithin: _, ...rest } = query
   return {

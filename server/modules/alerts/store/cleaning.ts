@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { lockKeys } from './watches.ts'
 
 /** The next tenders by number that anything was found for or that were matched. */
-export async function listHitTendersAfter(db: Db, after: number, most: number): Promise<number[]> {
+export async function listHitTendersAfter(db: Db, after: number, most: number): Promise<TenderId[]> {
   // From one tender to the next by the index: reading all hits of all tenders takes long.
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: TenderId }>`
     with recursive next (id) as (
       select least((select min(tender_id) from hit where tender_id > ${after}::bigint),
         (select min(tender_id) from matched_tender where tender_id > ${after}::bigint))
@@ -18,7 +19,7 @@ export async function listHitTendersAfter(db: Db, after: number, most: number): 
   return rows.map(({ id }) => id)
 }
 
-export async function deleteHitsOfTenders(db: Db, tenderIds: readonly number[]): Promise<void> {
+export async function deleteHitsOfTenders(db: Db, tenderIds: readonly TenderId[]): Promise<void> {
   if (tenderIds.length === 0) return
   await sql`delete from hit where tender_id = any(${[...tenderIds]}::bigint[])`.execute(db)
   await sql`delete from matched_tender where tender_id = any(${[...tenderIds]}::bigint[])`.execute(db)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 
 /** A search that is neither paused nor deleted. */
-export type ActiveSearch = { id: number; personId: number; name: string; weekly: boolean; channels: ChannelName[] }
+export type ActiveSearch = { id: SearchId; personId: PersonId; name: string; weekly: boolean; channels: ChannelName[] }
 
 /** Of these searches, those that are alive, by number. */
-export async function listActiveSearches(db: Db, ids: readonly number[]): Promise<Map<number, ActiveSearch>> {
+export async function listActiveSearches(db: Db, ids: readonly SearchId[]): Promise<Map<SearchId, ActiveSearch>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<ActiveSearch>`
     select s.id, s.person_id as "personId", s.name, s.frequency = 'weekly' as weekly, s.channels
@@ -17,12 +18,12 @@ export async function listActiveSearches(db: Db, ids: readonly number[]): Promis
 }
 
 /** Why a tender is right for a person at this moment: by their profile (`reasons`, absent where it is not), and by names of searches. */
-export type CurrentReasons = { personId: number; tenderId: number; reasons: Reason[] | null; searches: string[] }
+export type CurrentReasons = { personId: PersonId; tenderId: TenderId; reasons: Reason[] | null; searches: string[] }
 
 /** For these pairs of person and tender; a pair that nothing holds together any more is left out. */
 export async function listCurrentReasons(
   db: Db,
-  pairs: readonly { personId: number; tenderId: number }[],
+  pairs: readonly { personId: PersonId; tenderId: TenderId }[],
 ): Promise<CurrentReasons[]> {
   if (pairs.length === 0) return []
   const { rows } = await sql<CurrentReasons>`

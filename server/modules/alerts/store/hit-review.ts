@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TenderId, WatchId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { MatchPlace } from '../core/reasons.ts'
 
@@ -17,7 +18,7 @@ export async function updateReviewProgress(tx: Db, afterTender: number | undefin
 /** By which keywords and customers profiles hold a tender, each once. */
 export async function listReasonsToReview(
   tx: Db,
-  tenderId: number,
+  tenderId: TenderId,
 ): Promise<{ keywords: string[]; customers: string[] }> {
   const { rows } = await sql<{ keyword: string | null; customer: string | null }>`
     select distinct r ->> 'keyword' as keyword, r ->> 'customer' as customer
@@ -36,7 +37,7 @@ type Held = {
 }
 
 /** Leaves the hits of profiles the reasons that hold, each where it stands now, and takes away those that have none left. */
-export async function updateReasons(tx: Db, tenderId: number, { keywords, sectors, customers }: Held): Promise<void> {
+export async function updateReasons(tx: Db, tenderId: TenderId, { keywords, sectors, customers }: Held): Promise<void> {
   await sql`
     with held as (
       select *
@@ -71,9 +72,9 @@ export async function updateReasons(tx: Db, tenderId: number, { keywords, sector
 /** The saved searches that hold a tender. */
 export async function listSearchesToReview(
   tx: Db,
-  tenderId: number,
-): Promise<{ watchId: number; query: Record<string, unknown> }[]> {
-  const { rows } = await sql<{ watchId: number; query: Record<string, unknown> }>`
+  tenderId: TenderId,
+): Promise<{ watchId: WatchId; query: Record<string, unknown> }[]> {
+  const { rows } = await sql<{ watchId: WatchId; query: Record<string, unknown> }>`
     select w.id as "watchId", s.query
     from hit h
     join watch w on w.id = h.watch_id
@@ -82,7 +83,7 @@ export async function listSearchesToReview(
   return rows
 }
 
-export async function deleteHits(tx: Db, tenderId: number, watchIds: readonly number[]): Promise<void> {
+export async function deleteHits(tx: Db, tenderId: TenderId, watchIds: readonly WatchId[]): Promise<void> {
   if (watchIds.length === 0) return
   await sql`delete from hit
     where tender_id = ${tenderId}::bigint and watch_id = any(${[...watchIds]}::bigint[])`.execute(tx)

@@ -1,3 +1,4 @@
+import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import { WEEK } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import type { ChannelName } from '#contract/notifications.ts'
@@ -11,9 +12,9 @@ import type { DigestRun } from './notify-runs.ts'
  */
 export async function listPeopleMatched(
   db: Db,
-  tenderId: number,
+  tenderId: TenderId,
   emergency: boolean,
-  afterPerson: number,
+  afterPerson: PersonId,
   most: number,
 ): Promise<PersonMatched[]> {
   const { rows } = await sql<PersonMatched>`
@@ -32,8 +33,8 @@ export async function listPeopleMatched(
 }
 
 /** The next people who watch anything, by number. */
-export async function listWatchersAfter(db: Db, afterPerson: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listWatchersAfter(db: Db, afterPerson: PersonId, most: number): Promise<PersonId[]> {
+  const { rows } = await sql<{ id: PersonId }>`
     select distinct person_id as id
     from watch
     where person_id > ${afterPerson}::bigint and active
@@ -43,11 +44,11 @@ export async function listWatchersAfter(db: Db, afterPerson: number, most: numbe
 }
 
 type FoundRow = {
-  personId: number
-  searchId: number | null
+  personId: PersonId
+  searchId: SearchId | null
   frequency: string | null
   channels: ChannelName[] | null
-  tenders: number[]
+  tenders: TenderId[]
   ats: number[]
 }
 
@@ -57,9 +58,9 @@ type FoundRow = {
  */
 export async function listFoundTenders(
   db: Db,
-  personIds: readonly number[],
+  personIds: readonly PersonId[],
   { since, weeklySince, cut }: DigestRun,
-): Promise<Map<number, FoundTenders[]>> {
+): Promise<Map<PersonId, FoundTenders[]>> {
   const { rows } = await sql<FoundRow>`
     select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
       array_agg(h.tender_id order by h.tender_id) as tenders, array_agg(h.at order by h.tender_id) as ats
@@ -82,9 +83,9 @@ export async function listFoundTenders(
  */
 export async function listDeferred(
   db: Db,
-  personIds: readonly number[],
+  personIds: readonly PersonId[],
   since: number,
-): Promise<Map<number, FoundTenders[]>> {
+): Promise<Map<PersonId, FoundTenders[]>> {
   const { rows } = await sql<FoundRow>`
     select h.person_id as "personId", s.id as "searchId", s.frequency, s.channels,
       array_agg(h.tender_id order by h.tender_id) as tenders, array_agg(h.at order by h.tender_id) as ats
@@ -101,8 +102,8 @@ export async function listDeferred(
   return byPerson(rows)
 }
 
-function byPerson(rows: readonly FoundRow[]): Map<number, FoundTenders[]> {
-  const found = new Map<number, FoundTenders[]>()
+function byPerson(rows: readonly FoundRow[]): Map<PersonId, FoundTenders[]> {
+  const found = new Map<PersonId, FoundTenders[]>()
   for (const { personId, searchId, frequency, channels, tenders, ats } of rows) {
     const one: FoundTenders = {
       tenders,
@@ -119,10 +120,10 @@ function byPerson(rows: readonly FoundRow[]): Map<number, FoundTenders[]> {
 /** Searches by which these people were found a tender and which are neither paused nor deleted, by person. */
 export async function listSearchesThatFound(
   db: Db,
-  tenderId: number,
-  personIds: readonly number[],
-): Promise<Map<number, PersonMatched['searches']>> {
-  const { rows } = await sql<{ personId: number; searches: PersonMatched['searches'] }>`
+  tenderId: TenderId,
+  personIds: readonly PersonId[],
+): Promise<Map<PersonId, PersonMatched['searches']>> {
+  const { rows } = await sql<{ personId: PersonId; searches: PersonMatched['searches'] }>`
     select h.person_id as "personId",
       jsonb_agg(jsonb_build_object('searchId', s.id, 'channels', s.channels) order by s.id) as searches
     from hit h join watch w on w.id = h.watch_id join saved_search s on s.id = w.saved_search_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId, TenderId, WatchId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AlertProfile } from '../core/profile.ts'
@@ -10,7 +11,7 @@ const store = (db: Db) => tables<AlertTables>(db)
 /** Takes away the reasons of hits that the profile no longer gives, and the hits that have none left. */
 export async function deleteReasons(
   tx: Db,
-  watchId: number,
+  watchId: WatchId,
   { keywords, sectors, customers }: Pick<AlertProfile, 'keywords' | 'sectors' | 'customers'>,
 ): Promise<void> {
   const stays = sql`(r ->> 'keyword' = any(${keywords}::text[])
@@ -29,13 +30,13 @@ export async function deleteReasons(
   await sql`delete from hit where watch_id = ${watchId}::bigint and reasons = '[]'`.execute(tx)
 }
 
-export type BackfilledHit = { tenderId: number; at: number; reasons: Reason[] }
+export type BackfilledHit = { tenderId: TenderId; at: number; reasons: Reason[] }
 
 /** Adds what was found by reading back, silently; a hit that is there keeps its time, and gains the reasons that it did not have. */
 export async function insertBackfilled(
   tx: Db,
-  watchId: number,
-  personId: number,
+  watchId: WatchId,
+  personId: PersonId,
   found: readonly BackfilledHit[],
 ): Promise<void> {
   if (found.length === 0) return
@@ -55,8 +56,8 @@ export async function insertBackfilled(
 /** Takes away what a saved search no longer finds, of what it found before an instant: what is newer may not be indexed yet. */
 export async function deleteOtherHits(
   tx: Db,
-  watchId: number,
-  tenderIds: readonly number[],
+  watchId: WatchId,
+  tenderIds: readonly TenderId[],
   before: number,
 ): Promise<void> {
   await sql`delete from hit
@@ -67,8 +68,8 @@ export async function deleteOtherHits(
 
 export async function listHits(
   db: Db,
-  personId: number,
-): Promise<{ tenderId: number; at: number; reasons: Reason[] }[]> {
+  personId: PersonId,
+): Promise<{ tenderId: TenderId; at: number; reasons: Reason[] }[]> {
   const rows = await store(db)
     .selectFrom('hit')
     .select(['tender_id as tenderId', 'at', 'reasons'])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { PersonId } from '#contract/ids.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
@@ -62,7 +63,7 @@ test.skipIf(!onServer)(
   async () => {
     const [tender = 0] = await approve([{ title: 'Roads and bridges' }])
     await matchTender(world(), tender)
-    const begin = async (tx: Db, personId: number, keyword: string) =>
+    const begin = async (tx: Db, personId: PersonId, keyword: string) =>
       updateWatchKeys(tx, await insertWatch(tx, { personId }), keysOfProfile(wanting(keyword)))
     let later: Promise<unknown> = Promise.resolve()
     await desk.db.transaction().execute(async (tx) => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
 
 /** `at`: when it was found last (epoch milliseconds); `backfilled`: only in notices from before the alerts were set up. */
-export type FoundTender = { id: number; at: number; backfilled: boolean }
+export type FoundTender = { id: TenderId; at: number; backfilled: boolean }
 
 /** Tenders found for a person, the newest first; as many as lists count. */
-export async function listTendersFoundFor(db: Db, personId: number, most: number): Promise<FoundTender[]> {
+export async function listTendersFoundFor(db: Db, personId: PersonId, most: number): Promise<FoundTender[]> {
   const { rows } = await sql<FoundTender>`
     select tender_id as id, max(at) as at, bool_and(backfilled) as backfilled from hit
     where person_id = ${personId}::bigint
@@ -19,11 +20,11 @@ export async function listTendersFoundFor(db: Db, personId: number, most: number
 /** Tenders found for a person at `since` or later, the newest first, with the saved searches that found them; not those of reading back. */
 export async function listNewHits(
   db: Db,
-  personId: number,
+  personId: PersonId,
   since: number,
   most: number,
-): Promise<{ tenderId: number; searchIds: number[] }[]> {
-  const { rows } = await sql<{ tenderId: number; searchIds: number[] }>`
+): Promise<{ tenderId: TenderId; searchIds: SearchId[] }[]> {
+  const { rows } = await sql<{ tenderId: TenderId; searchIds: SearchId[] }>`
     select h.tender_id as "tenderId",
       coalesce(array_agg(w.saved_search_id) filter (where w.saved_search_id is not null), '{}') as "searchIds"
     from hit h join watch w on w.id = h.watch_id
@@ -32,10 +33,10 @@ export async function listNewHits(
   return rows
 }
 
-export type ReasonsOf = { tenderId: number; reasons: Reason[]; search: string | null }
+export type ReasonsOf = { tenderId: TenderId; reasons: Reason[]; search: string | null }
 
 /** Why these tenders were found for a person, by profile and by saved search. */
-export async function listReasonsFor(db: Db, personId: number, tenderIds: readonly number[]): Promise<ReasonsOf[]> {
+export async function listReasonsFor(db: Db, personId: PersonId, tenderIds: readonly TenderId[]): Promise<ReasonsOf[]> {
   const { rows } = await sql<ReasonsOf>`
     select h.tender_id as "tenderId", h.reasons, s.name as search
     from hit h join watch w on w.id = h.watch_id left join saved_search s on s.id = w.saved_search_id
@@ -49,7 +50,7 @@ export type ReasonOfMany = { reason: Reason; people: number }
 /** By what a tender was found for everybody, and for how many people each; the most first. */
 export async function listReasonsForAll(
   db: Db,
-  tenderId: number,
+  tenderId: TenderId,
   kind: 'keyword' | 'sector' | 'customer',
   most: number,
 ): Promise<ReasonOfMany[]> {
@@ -66,9 +67,9 @@ export async function listReasonsForAll(
 /** How many sector alerts each tender met, and how many people have it in their alert list. */
 export async function countHitsOfTenders(
   db: Db,
-  tenderIds: readonly number[],
-): Promise<Map<number, { sectors: number; people: number }>> {
-  const { rows } = await sql<{ id: number; sectors: number; people: number }>`
+  tenderIds: readonly TenderId[],
+): Promise<Map<TenderId, { sectors: number; people: number }>> {
+  const { rows } = await sql<{ id: TenderId; sectors: number; people: number }>`
     select h.tender_id as id, count(distinct h.person_id)::int as people,
       coalesce(sum((select count(*) from jsonb_array_elements(h.reasons) as r where r ? 'sector')), 0)::int as sectors
     from hit h where h.tender_id = any(${[...tenderIds]}::bigint[]) group by 1`.execute(db)
@@ -76,7 +77,7 @@ export async function countHitsOfTenders(
 }
 
 /** How many tenders were found for a person since an instant. */
-export async function countFoundSince(db: Db, personId: number, since: number): Promise<number> {
+export async function countFoundSince(db: Db, personId: PersonId, since: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct tender_id)::int as count
     from hit

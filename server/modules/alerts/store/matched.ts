@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** The approval for which everybody was found before, epoch milliseconds; undefined where that was never finished. */
-export async function findMatchedApproval(db: Db, tenderId: number): Promise<number | undefined> {
+export async function findMatchedApproval(db: Db, tenderId: TenderId): Promise<number | undefined> {
   const { rows } = await sql<{ at: number }>`
     select approved_at as at
     from matched_tender
@@ -11,7 +13,7 @@ export async function findMatchedApproval(db: Db, tenderId: number): Promise<num
 }
 
 /** Notes that everybody was found for this approval, and that what goes out at once is still to be told. */
-export async function insertMatched(tx: Db, tenderId: number, approvedAt: number, now: number): Promise<void> {
+export async function insertMatched(tx: Db, tenderId: TenderId, approvedAt: Instant, now: Instant): Promise<void> {
   await sql`
     insert into matched_tender (tender_id, approved_at, matched_at)
     values (${tenderId}::bigint, ${approvedAt}::bigint, ${now}::bigint)
@@ -22,9 +24,9 @@ export async function insertMatched(tx: Db, tenderId: number, approvedAt: number
 /** Of these approvals those for which not everybody was found. */
 export async function listUnmatched(
   db: Db,
-  approvals: readonly { id: number; approvedAt: number }[],
-): Promise<{ id: number; approvedAt: number }[]> {
-  const { rows } = await sql<{ id: number; approvedAt: number }>`
+  approvals: readonly { id: TenderId; approvedAt: Instant }[],
+): Promise<{ id: TenderId; approvedAt: Instant }[]> {
+  const { rows } = await sql<{ id: TenderId; approvedAt: Instant }>`
     select a.id, a.approved_at as "approvedAt"
     from unnest(${approvals.map(({ id }) => id)}::bigint[], ${approvals.map(({ approvedAt }) => approvedAt)}::bigint[])
       as a(id, approved_at)
@@ -36,8 +38,8 @@ export async function listUnmatched(
 }
 
 /** Tenders matched at `since` or later, the newest first. */
-export async function listMatchedSince(db: Db, since: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listMatchedSince(db: Db, since: number, most: number): Promise<TenderId[]> {
+  const { rows } = await sql<{ id: TenderId }>`
     select tender_id as id
     from matched_tender
     where matched_at >= ${since}::bigint

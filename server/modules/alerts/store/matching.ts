@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId, SearchId, TenderId, WatchId } from '#contract/ids.ts'
 import { PREPARED } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reason } from '../core/reasons.ts'
@@ -7,8 +8,8 @@ import type { NewKeys } from './watched-keys.ts'
 
 /** A keyword longer than its key, or a whole saved search: it matches only after the tender was read. */
 export type Candidate = {
-  watchId: number
-  personId: number
+  watchId: WatchId
+  personId: PersonId
   entry: number
   text: string
   query: Record<string, unknown> | null
@@ -22,7 +23,7 @@ export async function listCandidates(
   db: Db,
   keyIds: readonly number[],
   upTo: number,
-  watchId?: number,
+  watchId?: WatchId,
 ): Promise<{ candidates: Candidate[]; since: NewKeys }> {
   const { rows } = await sql<NewKeys & { candidates: Candidate[] | null }>`${kept}
     select (
@@ -44,14 +45,14 @@ export async function listCandidates(
 /** A key that matches by itself: `kind` is its first letter, `about` makes the part of the reason that all its watches share. */
 export type ExactKey = { id: number; kind: string; about: () => object }
 /** A candidate that was verified; a saved search is its own reason. */
-export type VerifiedWatch = { watchId: number; personId: number; kind: string; entry: number; reason: object | null }
+export type VerifiedWatch = { watchId: WatchId; personId: PersonId; kind: string; entry: number; reason: object | null }
 type FoundMatch = {
-  tenderId: number
+  tenderId: TenderId
   at: number
   backfilled: boolean
   exact: readonly ExactKey[]
   verified: readonly VerifiedWatch[]
-  watchId?: number
+  watchId?: WatchId
   renews?: RenewedHits | undefined
 }
 /** Hits that a match makes new again: those backfilled before it, or those of an earlier match. */
@@ -102,8 +103,8 @@ export async function insertHits(tx: Db, found: FoundMatch): Promise<number> {
 }
 
 export type PreviewedMatch = {
-  personId: number
-  savedSearchId: number | null
+  personId: PersonId
+  savedSearchId: SearchId | null
   channels: string[] | null
   reasons: Reason[]
 }

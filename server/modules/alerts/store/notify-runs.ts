@@ -1,4 +1,6 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { FIRST_DIGEST_SPAN, OVERLAP } from '../core/digest-cut.ts'
 import type { DigestDay } from '../core/digest-cut.ts'
@@ -8,8 +10,8 @@ export type DigestRun = {
   cut: number
   since: number
   weeklySince: number | null
-  afterPerson: number
-  finishedAt: number | null
+  afterPerson: PersonId
+  finishedAt: Instant | null
 }
 
 /** The run of a day, begun where it was not; anyone else who works on it waits until this transaction ends. */
@@ -54,8 +56,8 @@ export async function isRunFinished(db: Db, date: string): Promise<boolean> {
 }
 
 /** Matched tenders of which nobody has been told at once yet, the oldest first. */
-export async function listUnnotifiedTenders(db: Db, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listUnnotifiedTenders(db: Db, most: number): Promise<TenderId[]> {
+  const { rows } = await sql<{ id: TenderId }>`
     select tender_id as id
     from matched_tender
     where matched_at is not null and notified_at is null
@@ -67,9 +69,9 @@ export async function listUnnotifiedTenders(db: Db, most: number): Promise<numbe
 /** When a tender was approved and matched that is still to be sent at once; undefined where it is not. */
 export async function findUnnotifiedMatch(
   db: Db,
-  tenderId: number,
-): Promise<{ approvedAt: number; matchedAt: number } | undefined> {
-  const { rows } = await sql<{ approvedAt: number; matchedAt: number }>`
+  tenderId: TenderId,
+): Promise<{ approvedAt: Instant; matchedAt: Instant } | undefined> {
+  const { rows } = await sql<{ approvedAt: Instant; matchedAt: Instant }>`
     select approved_at as "approvedAt", matched_at as "matchedAt"
     from matched_tender
     where tender_id = ${tenderId}::bigint and matched_at is not null and notified_at is null`.execute(db)
@@ -77,8 +79,12 @@ export async function findUnnotifiedMatch(
 }
 
 /** Which of these tenders were approved before an instant and not again since. */
-export async function listApprovedBefore(db: Db, tenderIds: readonly number[], before: number): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+export async function listApprovedBefore(
+  db: Db,
+  tenderIds: readonly TenderId[],
+  before: number,
+): Promise<Set<TenderId>> {
+  const { rows } = await sql<{ id: TenderId }>`
     select tender_id as id
     from matched_tender
     where tender_id = any(${[...tenderIds]}::bigint[]) and approved_at < ${before}::bigint`.execute(db)
@@ -86,7 +92,7 @@ export async function listApprovedBefore(db: Db, tenderIds: readonly number[], b
 }
 
 /** Notes that everybody was told whom that match found; one that came meanwhile stays to be told. */
-export async function updateMatchNotified(tx: Db, tenderId: number, matchedAt: number, now: number): Promise<void> {
+export async function updateMatchNotified(tx: Db, tenderId: TenderId, matchedAt: Instant, now: Instant): Promise<void> {
   await sql`update matched_tender set notified_at = ${now}::bigint
     where tender_id = ${tenderId}::bigint and matched_at = ${matchedAt}::bigint and notified_at is null`.execute(tx)
 }

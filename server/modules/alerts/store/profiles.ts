@@ -1,3 +1,5 @@
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { EMPTY_PROFILE } from '../core/profile.ts'
@@ -16,7 +18,7 @@ const profileOf = (row: ProfileTable): AlertProfile => ({
   dontAskAgain: row.dont_ask_again,
 })
 
-export async function findProfile(db: Db, personId: number): Promise<AlertProfile | undefined> {
+export async function findProfile(db: Db, personId: PersonId): Promise<AlertProfile | undefined> {
   const row = await store(db)
     .selectFrom('alert_profile')
     .selectAll()
@@ -26,7 +28,7 @@ export async function findProfile(db: Db, personId: number): Promise<AlertProfil
 }
 
 /** The profile, held until the transaction ends; undefined where there is none. */
-export async function lockExistingProfile(tx: Db, personId: number): Promise<AlertProfile | undefined> {
+export async function lockExistingProfile(tx: Db, personId: PersonId): Promise<AlertProfile | undefined> {
   const row = await store(tx)
     .selectFrom('alert_profile')
     .selectAll()
@@ -37,7 +39,7 @@ export async function lockExistingProfile(tx: Db, personId: number): Promise<Ale
 }
 
 /** The same, made empty where there was none: the caller holds the person. */
-export async function lockProfile(tx: Db, personId: number, now: number): Promise<AlertProfile> {
+export async function lockProfile(tx: Db, personId: PersonId, now: Instant): Promise<AlertProfile> {
   await store(tx)
     .insertInto('alert_profile')
     .values({ person_id: personId, ...columnsOf(EMPTY_PROFILE), updated_at: now })
@@ -48,7 +50,7 @@ export async function lockProfile(tx: Db, personId: number, now: number): Promis
   return profile
 }
 
-export async function updateProfile(tx: Db, personId: number, profile: AlertProfile, now: number): Promise<void> {
+export async function updateProfile(tx: Db, personId: PersonId, profile: AlertProfile, now: Instant): Promise<void> {
   await store(tx)
     .updateTable('alert_profile')
     .set({ ...columnsOf(profile), updated_at: now })
@@ -56,7 +58,7 @@ export async function updateProfile(tx: Db, personId: number, profile: AlertProf
     .execute()
 }
 
-export async function deleteProfile(tx: Db, personId: number): Promise<void> {
+export async function deleteProfile(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('alert_profile').where('person_id', '=', personId).execute()
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PersonId, SearchId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AlertTables, SavedSearchTable } from './tables.ts'
@@ -16,12 +18,12 @@ type SavedSearchValues = {
 }
 
 /** By name. */
-export function listSavedSearchRows(db: Db, personId: number): Promise<SavedSearchRow[]> {
+export function listSavedSearchRows(db: Db, personId: PersonId): Promise<SavedSearchRow[]> {
   return store(db).selectFrom('saved_search').selectAll().where('person_id', '=', personId).orderBy('name').execute()
 }
 
 /** One of the person's, held until the transaction ends. */
-export function lockSavedSearch(tx: Db, personId: number, id: number): Promise<SavedSearchRow | undefined> {
+export function lockSavedSearch(tx: Db, personId: PersonId, id: SearchId): Promise<SavedSearchRow | undefined> {
   return store(tx)
     .selectFrom('saved_search')
     .selectAll()
@@ -34,10 +36,10 @@ export function lockSavedSearch(tx: Db, personId: number, id: number): Promise<S
 /** The row, unless the person has another of this name. `id`: the one to change. */
 export async function insertOrUpdateSavedSearch(
   tx: Db,
-  personId: number,
+  personId: PersonId,
   values: SavedSearchValues,
-  now: number,
-  id?: number,
+  now: Instant,
+  id?: SearchId,
 ): Promise<SavedSearchRow | undefined> {
   const { name, query, frequency, channels, paused } = values
   const taken = await store(tx)
@@ -62,7 +64,7 @@ export async function insertOrUpdateSavedSearch(
 }
 
 /** Deletes one of the person's, with what it found; answers whether there was one. */
-export async function deleteSavedSearch(db: Db, personId: number, id: number): Promise<boolean> {
+export async function deleteSavedSearch(db: Db, personId: PersonId, id: SearchId): Promise<boolean> {
   const { numDeletedRows } = await store(db)
     .deleteFrom('saved_search')
     .where('id', '=', id)
@@ -71,20 +73,20 @@ export async function deleteSavedSearch(db: Db, personId: number, id: number): P
   return numDeletedRows > 0n
 }
 
-export async function deleteSavedSearchesOf(tx: Db, personId: number): Promise<void> {
+export async function deleteSavedSearchesOf(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('saved_search').where('person_id', '=', personId).execute()
 }
 
 /** How many tenders each of a person's searches found since an instant, by its id. */
-export async function countFoundBySearches(db: Db, personId: number, since: number): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
+export async function countFoundBySearches(db: Db, personId: PersonId, since: number): Promise<Map<SearchId, number>> {
+  const { rows } = await sql<{ id: SearchId; count: number }>`
     select w.saved_search_id as id, count(*)::int as count from watch w join hit h on h.watch_id = w.id
     where w.person_id = ${personId}::bigint and w.saved_search_id is not null and h.at >= ${since}::bigint
     group by 1`.execute(db)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-export async function updateSavedSearchPaused(tx: Db, id: number, now: number): Promise<void> {
+export async function updateSavedSearchPaused(tx: Db, id: SearchId, now: Instant): Promise<void> {
   await store(tx)
     .updateTable('saved_search')
     .set({ paused_at: now, updated_at: now })

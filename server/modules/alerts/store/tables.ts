@@ -1,9 +1,11 @@
 import type { Generated, JSONColumnType } from 'kysely'
+import type { PersonId, SearchId, TenderId, WatchId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Reason } from '../core/reasons.ts'
 
 export type ProfileTable = {
-  person_id: number
+  person_id: PersonId
   keywords: string[]
   sectors: number[]
   customers: string[]
@@ -11,34 +13,34 @@ export type ProfileTable = {
   same_companies: string[]
   configured_by_user: boolean
   dont_ask_again: boolean
-  updated_at: number
+  updated_at: Instant
 }
 
 export type SavedSearchTable = {
-  id: Generated<number>
-  person_id: number
+  id: Generated<SearchId>
+  person_id: PersonId
   name: string
   query: JSONColumnType<Record<string, unknown>, string, string>
   frequency: 'at-once' | 'daily' | 'weekly'
   channels: ChannelName[]
-  paused_at: number | null
-  created_at: number
-  updated_at: number
+  paused_at: Instant | null
+  created_at: Instant
+  updated_at: Instant
 }
 
 type WatchTable = {
-  id: Generated<number>
-  person_id: number
+  id: Generated<WatchId>
+  person_id: PersonId
   /** Null for a person's profile. */
-  saved_search_id: number | null
+  saved_search_id: SearchId | null
   active: Generated<boolean>
-  backfilled_at: number | null
+  backfilled_at: Instant | null
 }
 
 type HitTable = {
-  watch_id: number
-  tender_id: number
-  person_id: number
+  watch_id: WatchId
+  tender_id: TenderId
+  person_id: PersonId
   at: number
   backfilled: Generated<boolean>
   reasons: JSONColumnType<Reason[], string, string>
@@ -52,12 +54,12 @@ export type AlertTables = {
   watch_key: { id: Generated<number>; key: string }
   watched_key: {
     key_id: number
-    watch_id: number
-    person_id: number
+    watch_id: WatchId
+    person_id: PersonId
     entry: number
     needs_verification: boolean
     typed: string
   }
   hit: HitTable
-  matched_tender: { tender_id: number; approved_at: number; matched_at: number | null; notified_at: number | null }
+  matched_tender: { tender_id: TenderId; approved_at: Instant; matched_at: Instant | null; notified_at: Instant | null }
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonId, SearchId, WatchId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { WatchKey } from '../core/keys.ts'
@@ -7,16 +9,16 @@ import type { AlertTables } from './tables.ts'
 const store = (db: Db) => tables<AlertTables>(db)
 
 /** The watch of a person's profile, or of one saved search; made where there is none. Marked as still to be read back. */
-export async function insertWatch(tx: Db, { personId, savedSearchId, active = true }: WatchOwner): Promise<number> {
+export async function insertWatch(tx: Db, { personId, savedSearchId, active = true }: WatchOwner): Promise<WatchId> {
   const conflict = savedSearchId === undefined ? sql`(person_id) where saved_search_id is null` : sql`(saved_search_id)`
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: WatchId }>`
     insert into watch (person_id, saved_search_id, active) values (${personId}, ${savedSearchId ?? null}, ${active})
     on conflict ${conflict} do update set active = excluded.active, backfilled_at = null returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) throw new Error('a watch was neither made nor found')
   return id
 }
-type WatchOwner = { personId: number; savedSearchId?: number; active?: boolean }
+type WatchOwner = { personId: PersonId; savedSearchId?: SearchId; active?: boolean }
 
 const KEYS_LOCK = 4_600_058
 
@@ -27,7 +29,7 @@ export async function lockKeys(tx: Db, how: 'shared' | 'alone'): Promise<void> {
 }
 
 /** Puts these keys in the place of all that the watch had. The caller holds the profile or saved search. */
-export async function updateWatchKeys(tx: Db, watchId: number, keys: readonly WatchKey[]): Promise<void> {
+export async function updateWatchKeys(tx: Db, watchId: WatchId, keys: readonly WatchKey[]): Promise<void> {
   const columns = [
     keys.map(({ key }) => key),
     keys.map(({ entry }) => entry),
@@ -54,19 +56,19 @@ export async function updateWatchKeys(tx: Db, watchId: number, keys: readonly Wa
     on conflict do nothing`.execute(tx)
 }
 
-export async function deleteWatchesOf(tx: Db, personId: number): Promise<void> {
+export async function deleteWatchesOf(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('watch').where('person_id', '=', personId).execute()
 }
 
 export type WatchToBackfill = {
-  id: number
-  personId: number
-  savedSearchId: number | null
+  id: WatchId
+  personId: PersonId
+  savedSearchId: SearchId | null
   query: Record<string, unknown> | null
 }
 
 /** A watch whose last thirty days are still to be read; undefined when there is nothing to do. */
-export async function findWatchToBackfill(db: Db, watchId: number): Promise<WatchToBackfill | undefined> {
+export async function findWatchToBackfill(db: Db, watchId: WatchId): Promise<WatchToBackfill | undefined> {
   const { rows } = await sql<WatchToBackfill>`
     select w.id, w.person_id as "personId", w.saved_search_id as "savedSearchId", s.query
     from watch w
@@ -75,7 +77,7 @@ export async function findWatchToBackfill(db: Db, watchId: number): Promise<Watc
   return rows[0]
 }
 
-export async function listWatchesToBackfill(db: Db, most: number): Promise<number[]> {
+export async function listWatchesToBackfill(db: Db, most: number): Promise<WatchId[]> {
   const rows = await store(db)
     .selectFrom('watch')
     .select('id')
@@ -87,6 +89,6 @@ export async function listWatchesToBackfill(db: Db, most: number): Promise<numbe
   return rows.map(({ id }) => id)
 }
 
-export async function updateBackfilled(tx: Db, watchId: number, now: number): Promise<void> {
+export async function updateBackfilled(tx: Db, watchId: WatchId, now: Instant): Promise<void> {
   await store(tx).updateTable('watch').set({ backfilled_at: now }).where('id', '=', watchId).execute()
 }

@@ -1,5 +1,6 @@
 import type { BidDecision } from '#contract/bidding.ts'
 import type { BidChoice } from '#contract/bidding-limits.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { lockPerson } from '#server/modules/accounts/index.ts'
 import { listApprovedAmong } from '#server/modules/tenders/index.ts'
@@ -22,7 +23,7 @@ const MAX_DECISIONS = 2000
 export const findBidDecisions = async (
   { db }: Pick<World, 'db'>,
   caller: Caller,
-  tenderIds: readonly number[],
+  tenderIds: readonly TenderId[],
 ): Promise<{ decisions: BidDecision[] }> => ({ decisions: await listBidDecisions(db, personOf(caller).id, tenderIds) })
 
 /**
@@ -32,7 +33,7 @@ export const findBidDecisions = async (
 export async function decideToBid(
   { db, clock }: Needs,
   caller: Caller,
-  tenderId: number,
+  tenderId: TenderId,
   given: { decision?: BidChoice | null | undefined; note?: string | null | undefined },
 ): Promise<{ decision?: BidDecision }> {
   const { id: personId } = personOf(caller)

@@ -1,5 +1,7 @@
 import type { Certificate } from '#contract/bidding.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { findPerson, lockPerson } from '#server/modules/accounts/index.ts'
 import { teamOwnersOf } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -29,7 +31,7 @@ const viewOf = ({ id, kind, number, endsOn }: Omit<CertificateRow, 'personId'>):
 })
 
 /** A person's certificates, and behind them those of who shares a paid subscription with them at this moment. */
-export async function certificatesFor(db: Db, personId: number, now: number): Promise<Certificate[]> {
+export async function certificatesFor(db: Db, personId: PersonId, now: Instant): Promise<Certificate[]> {
   const person = await findPerson(db, personId)
   const owners = person ? await teamOwnersOf(db, person, now) : []
   const rows = await listCertificates(db, [personId, ...owners])

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteBidDecisionsOf, listBidDecisions } from '../store/bid-decisions.ts'
@@ -16,7 +17,7 @@ export const biddingData = (db: Db): PersonalData => ({
 })
 
 /** Forgets what a person keeps to bid with, and what they decided. */
-export async function forgetBidding(tx: Db, personId: number): Promise<void> {
+export async function forgetBidding(tx: Db, personId: PersonId): Promise<void> {
   await deleteCertificatesOf(tx, personId)
   await deleteBidDecisionsOf(tx, personId)
 }

@@ -1,5 +1,7 @@
 import type { BidDecision } from '#contract/bidding.ts'
 import type { BidChoice } from '#contract/bidding-limits.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { BiddingTables } from './tables.ts'
@@ -9,8 +11,8 @@ const store = (db: Db) => tables<BiddingTables>(db)
 /** A person's decisions: on these tenders, or on all. */
 export async function listBidDecisions(
   db: Db,
-  personId: number,
-  tenderIds?: readonly number[],
+  personId: PersonId,
+  tenderIds?: readonly TenderId[],
 ): Promise<BidDecision[]> {
   if (tenderIds?.length === 0) return []
   const all = store(db).selectFrom('bid_decision').selectAll().where('person_id', '=', personId)
@@ -23,7 +25,7 @@ export async function listBidDecisions(
   }))
 }
 
-export async function countBidDecisions(db: Db, personId: number): Promise<number> {
+export async function countBidDecisions(db: Db, personId: PersonId): Promise<number> {
   const { count } = await store(db)
     .selectFrom('bid_decision')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -35,9 +37,9 @@ export async function countBidDecisions(db: Db, personId: number): Promise<numbe
 /** Keeps a decision in place of the one before. */
 export async function insertOrUpdateBidDecision(
   tx: Db,
-  { personId, tenderId }: { personId: number; tenderId: number },
+  { personId, tenderId }: { personId: PersonId; tenderId: TenderId },
   given: { decision: BidChoice | undefined; note: string | undefined },
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const values = { decision: given.decision ?? null, note: given.note ?? null, changed_at: now }
   await store(tx)
@@ -47,7 +49,7 @@ export async function insertOrUpdateBidDecision(
     .execute()
 }
 
-export async function deleteBidDecision(tx: Db, personId: number, tenderId: number): Promise<void> {
+export async function deleteBidDecision(tx: Db, personId: PersonId, tenderId: TenderId): Promise<void> {
   await store(tx)
     .deleteFrom('bid_decision')
     .where('person_id', '=', personId)
@@ -55,6 +57,6 @@ export async function deleteBidDecision(tx: Db, personId: number, tenderId: numb
     .execute()
 }
 
-export async function deleteBidDecisionsOf(tx: Db, personId: number): Promise<void> {
+export async function deleteBidDecisionsOf(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('bid_decision').where('person_id', '=', personId).execute()
 }

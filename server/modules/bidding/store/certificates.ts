@@ -1,4 +1,6 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { CertificateKind } from '#ethiopia/requirement-kinds.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { BiddingTables } from './tables.ts'
@@ -8,13 +10,13 @@ const store = (db: Db) => tables<BiddingTables>(db)
 export type CertificateFields = { kind: CertificateKind; number: string | undefined; endsOn: string | undefined }
 export type CertificateRow = {
   id: number
-  personId: number
+  personId: PersonId
   kind: CertificateKind
   number: string | null
   endsOn: string | null
 }
 
-const rowOf = ({ kind, number, endsOn }: CertificateFields, now: number) => ({
+const rowOf = ({ kind, number, endsOn }: CertificateFields, now: Instant) => ({
   kind,
   number: number ?? null,
   ends_on: endsOn ?? null,
@@ -22,7 +24,7 @@ const rowOf = ({ kind, number, endsOn }: CertificateFields, now: number) => ({
 })
 
 /** The certificates of these people, in the order in which they were entered. */
-export async function listCertificates(db: Db, personIds: readonly number[]): Promise<CertificateRow[]> {
+export async function listCertificates(db: Db, personIds: readonly PersonId[]): Promise<CertificateRow[]> {
   return store(db)
     .selectFrom('certificate')
     .select(['id', 'person_id as personId', 'kind', 'number', 'ends_on as endsOn'])
@@ -31,7 +33,7 @@ export async function listCertificates(db: Db, personIds: readonly number[]): Pr
     .execute()
 }
 
-export async function countCertificates(db: Db, personId: number): Promise<number> {
+export async function countCertificates(db: Db, personId: PersonId): Promise<number> {
   const { count } = await store(db)
     .selectFrom('certificate')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -42,9 +44,9 @@ export async function countCertificates(db: Db, personId: number): Promise<numbe
 
 export async function insertCertificate(
   tx: Db,
-  personId: number,
+  personId: PersonId,
   fields: CertificateFields,
-  now: number,
+  now: Instant,
 ): Promise<number> {
   const { id } = await store(tx)
     .insertInto('certificate')
@@ -57,9 +59,9 @@ export async function insertCertificate(
 /** False where the person has none of this number. */
 export async function updateCertificate(
   tx: Db,
-  { id, personId }: { id: number; personId: number },
+  { id, personId }: { id: number; personId: PersonId },
   fields: CertificateFields,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('certificate')
@@ -71,7 +73,10 @@ export async function updateCertificate(
 }
 
 /** False where the person has none of this number. */
-export async function deleteCertificate(tx: Db, { id, personId }: { id: number; personId: number }): Promise<boolean> {
+export async function deleteCertificate(
+  tx: Db,
+  { id, personId }: { id: number; personId: PersonId },
+): Promise<boolean> {
   const { numDeletedRows } = await store(tx)
     .deleteFrom('certificate')
     .where('id', '=', id)
@@ -80,6 +85,6 @@ export async function deleteCertificate(tx: Db, { id, personId }: { id: number; 
   return numDeletedRows > 0n
 }
 
-export async function deleteCertificatesOf(tx: Db, personId: number): Promise<void> {
+export async function deleteCertificatesOf(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('certificate').where('person_id', '=', personId).execute()
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DeskClipping } from '#contract/desk.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { listExistingAmong, lockTender } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -28,7 +29,7 @@ const shown = ({ address, sourceName, by, ...words }: StoredWords): DeskClipping
 })
 
 /** The words from which staff entered a tender, oldest first. */
-export async function readClippings({ db }: Pick<World, 'db'>, tenderId: number): Promise<DeskClipping[]> {
+export async function readClippings({ db }: Pick<World, 'db'>, tenderId: TenderId): Promise<DeskClipping[]> {
   if ((await listExistingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
   return (await listWords(db, tenderId)).map(shown)
 }
@@ -37,7 +38,7 @@ export async function readClippings({ db }: Pick<World, 'db'>, tenderId: number)
 export function addClipping(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
-  tenderId: number,
+  tenderId: TenderId,
   { words, quotes, address, sourceName }: Pasted,
 ): Promise<DeskClipping> {
   if (quotes.some(({ end }) => end > words.length))

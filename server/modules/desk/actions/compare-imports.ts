@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { listToCompare, recordAlike, listComparable } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -19,7 +20,7 @@ export async function compareImports(
     const ids = await listToCompare(db, clock.now() - NEW, PORTION)
     const last = ids.at(-1)
     if (last === undefined) return found
-    const pairs: { tenderId: number; otherId: number }[] = []
+    const pairs: { tenderId: TenderId; otherId: TenderId }[] = []
     for (const tender of await listComparable(db, ids)) {
       const alike = await findAlikeTenders(world, {
         tenderId: tender.id,

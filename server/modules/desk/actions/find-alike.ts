@@ -1,5 +1,6 @@
 import { LIKENESS_LEVELS } from '#contract/desk.ts'
 import type { AlikeTender } from '#contract/desk.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { findComparable, listComparable } from '#server/modules/tenders/index.ts'
 import type { Comparable } from '#server/modules/tenders/index.ts'
 import { findByTitleWords, stemFrequencies } from '#server/modules/search/index.ts'
@@ -18,7 +19,7 @@ const CANDIDATES = 60
 
 /** The fields of a notice that is being written. */
 export type NoticeSketch = {
-  tenderId?: number | null | undefined
+  tenderId?: TenderId | null | undefined
   companyName?: string | undefined
   shortTitle?: string | undefined
   reference?: string | undefined
@@ -33,7 +34,7 @@ export async function findAlikeTenders({ db }: Pick<World, 'db'>, sketch: Notice
   const [byKeys, byWords, others] = await Promise.all([
     findComparable(db, { companyName, reference, closingAt: closingAt ?? undefined }, CANDIDATES),
     findByTitleWords(db, shortTitle ?? '', CANDIDATES),
-    tenderId ? listNotAlike(db, tenderId) : new Set<number>(),
+    tenderId ? listNotAlike(db, tenderId) : new Set<TenderId>(),
   ])
   const ids = [...new Set([...byKeys, ...byWords])].filter((id) => id !== tenderId && !others.has(id))
   if (ids.length === 0) return []

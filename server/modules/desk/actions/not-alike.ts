@@ -1,10 +1,11 @@
+import type { TenderId } from '#contract/ids.ts'
 import { listExistingAmong, deleteAlike } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { insertNotAlike } from '../store/not-alike.ts'
 
-type Pair = { one: number; other: number }
+type Pair = { one: TenderId; other: TenderId }
 
 /** Remembers that two tenders are two notices, whichever is looked at later. */
 export async function markNotAlike(

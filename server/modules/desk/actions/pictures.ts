@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import type { TenderId } from '#contract/ids.ts'
 import type { ClippingPicture, ColumnBox } from '#contract/pictures.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import {
@@ -58,7 +59,7 @@ async function unlessAway<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function mustExist(db: FilesWorld['db'], tenderId: number): Promise<void> {
+async function mustExist(db: FilesWorld['db'], tenderId: TenderId): Promise<void> {
   if ((await listExistingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
 }
 
@@ -73,7 +74,7 @@ async function mustFind({ db }: PicturesWorld, caller: Caller, id: number): Prom
 export async function readPictures(
   { db, letters, drawer }: PicturesWorld,
   caller: Caller,
-  tenderId: number | undefined,
+  tenderId: TenderId | undefined,
 ): Promise<{ pictures: ClippingPicture[]; reading: boolean; pages: boolean }> {
   if (tenderId !== undefined) await mustExist(db, tenderId)
   const found = await listPictures(db, tenderId === undefined ? { personId: personOf(caller).id } : { tenderId })
@@ -114,7 +115,7 @@ async function picturesOf(
 export async function addPicture(
   world: PicturesWorld,
   caller: Caller,
-  { picture, tenderId }: { picture: File; tenderId?: number | undefined },
+  { picture, tenderId }: { picture: File; tenderId?: TenderId | undefined },
 ): Promise<{ pictures: ClippingPicture[]; left: number }> {
   const { db, clock } = world
   if (tenderId !== undefined) await mustExist(db, tenderId)
@@ -146,7 +147,7 @@ export async function assignPicture(
   world: PicturesWorld,
   caller: Caller,
   id: number,
-  tenderId: number,
+  tenderId: TenderId,
 ): Promise<ClippingPicture> {
   const found = await mustFind(world, caller, id)
   await mustExist(world.db, tenderId)

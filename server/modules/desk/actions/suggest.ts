@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TenderId } from '#contract/ids.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { SuggestionKind, SuggestionState, TenderSuggestion, TenderSuggestions } from '#contract/suggestions.ts'
@@ -37,7 +38,7 @@ const ANSWERS_KEPT = 90 * DAY
 type Suggesting = Pick<World, 'db' | 'clock' | 'jobs'> & { model?: LanguageModel | undefined }
 
 /** The suggestions for a tender, and whether a model's answer is pending. */
-export async function readTenderSuggestions({ db }: Pick<World, 'db'>, tenderId: number): Promise<TenderSuggestions> {
+export async function readTenderSuggestions({ db }: Pick<World, 'db'>, tenderId: TenderId): Promise<TenderSuggestions> {
   if ((await listExistingAmong(db, [tenderId])).length === 0) throw new Refused('not-found')
   const [suggestions, question] = await Promise.all([listSuggestions(db, tenderId), findQuestion(db, tenderId)])
   return { suggestions, model: question?.state ?? 'off', ...(question?.fault ? { fault: question.fault } : {}) }
@@ -46,7 +47,7 @@ export async function readTenderSuggestions({ db }: Pick<World, 'db'>, tenderId:
 /** Suggests again from the tender as it is stored. Decided suggestions stay; a model, where there is one, answers later. */
 export async function suggest(
   world: Suggesting,
-  tenderId: number,
+  tenderId: TenderId,
   kinds?: readonly SuggestionKind[],
 ): Promise<TenderSuggestions> {
   const { db, clock, jobs, model } = world
@@ -78,7 +79,7 @@ export async function decideSuggestion(
 }
 
 /** Asks the model what a tender's question says, unless somebody asked the same before, or again since. Doing it twice asks once. */
-export async function askModel({ db, clock, model }: Suggesting, tenderId: number, key: string): Promise<void> {
+export async function askModel({ db, clock, model }: Suggesting, tenderId: TenderId, key: string): Promise<void> {
   const question = await findQuestion(db, tenderId)
   if (!model || question?.state !== 'asked' || question.key !== key) return
   const notice = await readNotice(db, tenderId)
@@ -114,7 +115,7 @@ const questionKey = (model: LanguageModel, notice: SuggestedFor): string =>
     .update(JSON.stringify([model.name, notice]))
     .digest('base64url')
 
-async function readNotice(db: Db, tenderId: number): Promise<SuggestedFor | undefined> {
+async function readNotice(db: Db, tenderId: TenderId): Promise<SuggestedFor | undefined> {
   const [tender] = await readForIndex(db, [tenderId])
   return (
     tender && {

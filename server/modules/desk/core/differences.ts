@@ -1,5 +1,6 @@
 import type { AlikeTender } from '#contract/desk.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 
 type Side = {
@@ -7,7 +8,7 @@ type Side = {
   shortTitle?: string | null | undefined
   reference?: string | null | undefined
   sourceName?: string | null | undefined
-  closingAt?: number | null | undefined
+  closingAt?: Instant | null | undefined
 }
 type Difference = AlikeTender['differences'][number]
 

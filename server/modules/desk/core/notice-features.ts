@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 import { tokenise } from '#language/tokens.ts'
 
@@ -8,7 +9,7 @@ export type NoticeFeatures = {
   /** The same of the title. */
   titles: readonly ReadonlySet<string>[]
   reference: string | undefined
-  closingAt: number | undefined
+  closingAt: Instant | undefined
   lot: string | undefined
   /** Of each text that is kept with it. */
   texts: readonly (readonly number[])[]
@@ -18,7 +19,7 @@ export type ComparedNotice = {
   companyNames: readonly (string | null | undefined)[]
   titles: readonly (string | null | undefined)[]
   reference?: string | null | undefined
-  closingAt?: number | null | undefined
+  closingAt?: Instant | null | undefined
   texts?: readonly (readonly number[])[]
 }
 

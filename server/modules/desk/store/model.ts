@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import type { ModelFault } from '#contract/suggestions.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -9,7 +10,7 @@ const store = (db: Db) => tables<DeskTables>(db)
 export type Question = { key: string; state: 'asked' | 'done' | 'failed'; fault: ModelFault | null }
 
 /** The last question to the model about a tender; undefined where there was none. */
-export function findQuestion(db: Db, tenderId: number): Promise<Question | undefined> {
+export function findQuestion(db: Db, tenderId: TenderId): Promise<Question | undefined> {
   return store(db)
     .selectFrom('model_question')
     .select(['key', 'state', 'fault'])
@@ -17,7 +18,7 @@ export function findQuestion(db: Db, tenderId: number): Promise<Question | undef
     .executeTakeFirst()
 }
 
-export async function insertQuestion(db: Db, tenderId: number, key: string, at: number): Promise<void> {
+export async function insertQuestion(db: Db, tenderId: TenderId, key: string, at: number): Promise<void> {
   const asked = { key, state: 'asked' as const, fault: null, at }
   await store(db)
     .insertInto('model_question')
@@ -29,7 +30,7 @@ export async function insertQuestion(db: Db, tenderId: number, key: string, at: 
 /** Ends the question of this key, if it is still the tender's. */
 export async function updateQuestionEnded(
   db: Db,
-  tenderId: number,
+  tenderId: TenderId,
   key: string,
   fault: ModelFault | undefined,
 ): Promise<void> {

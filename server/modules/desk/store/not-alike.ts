@@ -1,10 +1,11 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeskTables } from './tables.ts'
 
 const store = (db: Db) => tables<DeskTables>(db)
 
-type Pair = { one: number; other: number; by: string | null; byId: number | null; at: number }
+type Pair = { one: TenderId; other: TenderId; by: string | null; byId: PersonId | null; at: number }
 
 /** Whichever is named first. Said again, the first who said it stays. */
 export async function insertNotAlike(db: Db, { one, other, by, byId, at }: Pair): Promise<void> {
@@ -16,7 +17,7 @@ export async function insertNotAlike(db: Db, { one, other, by, byId, at }: Pair)
 }
 
 /** Tenders that somebody found to be other notices than this one. */
-export async function listNotAlike(db: Db, tenderId: number): Promise<ReadonlySet<number>> {
+export async function listNotAlike(db: Db, tenderId: TenderId): Promise<ReadonlySet<TenderId>> {
   const rows = await store(db)
     .selectFrom('desk_not_alike')
     .select(['lower_id as lower', 'higher_id as higher'])
@@ -27,8 +28,8 @@ export async function listNotAlike(db: Db, tenderId: number): Promise<ReadonlySe
 
 export function listNotAlikeBy(
   db: Db,
-  personId: number,
-): Promise<{ lower_id: number; higher_id: number; at: number }[]> {
+  personId: PersonId,
+): Promise<{ lower_id: TenderId; higher_id: TenderId; at: number }[]> {
   return store(db)
     .selectFrom('desk_not_alike')
     .select(['lower_id', 'higher_id', 'at'])
@@ -37,11 +38,11 @@ export function listNotAlikeBy(
     .execute()
 }
 
-export async function deletePairJudge(tx: Db, personId: number): Promise<void> {
+export async function deletePairJudge(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).updateTable('desk_not_alike').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }
 
-type Span = { from: number; until: number; author?: number }
+type Span = { from: number; until: number; author?: PersonId }
 /** How many pairs were found to be two in a time, or by one person. */
 export async function countNotAlike(db: Db, { from, until, author }: Span): Promise<number> {
   const { count } = await store(db)

@@ -1,3 +1,4 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeskTables } from './tables.ts'
@@ -6,19 +7,19 @@ const store = (db: Db) => tables<DeskTables>(db)
 
 export type StoredPicture = {
   id: number
-  tenderId: number | null
+  tenderId: TenderId | null
   key: string
   type: 'image/png' | 'image/jpeg'
   width: number
   height: number
   by: string | null
-  byId: number | null
+  byId: PersonId | null
   at: number
 }
 const COLUMNS = ['id', 'tender_id as tenderId', 'key', 'type', 'width', 'height', 'by', 'by_id as byId', 'at'] as const
 
 /** Pictures of a tender, or those of a person that belong to none yet; the first first. */
-export function listPictures(db: Db, of: { tenderId: number } | { personId: number }): Promise<StoredPicture[]> {
+export function listPictures(db: Db, of: { tenderId: TenderId } | { personId: PersonId }): Promise<StoredPicture[]> {
   const query = store(db).selectFrom('desk_picture').select(COLUMNS).orderBy('id')
   return 'tenderId' in of
     ? query.where('tender_id', '=', of.tenderId).execute()
@@ -47,7 +48,7 @@ export async function insertPicture(db: Db, picture: Omit<StoredPicture, 'id'>):
   return { ...picture, id }
 }
 
-export async function updatePictureTender(db: Db, id: number, tenderId: number): Promise<void> {
+export async function updatePictureTender(db: Db, id: number, tenderId: TenderId): Promise<void> {
   await store(db).updateTable('desk_picture').set({ tender_id: tenderId }).where('id', '=', id).execute()
 }
 
@@ -69,7 +70,7 @@ export function listPicturesBefore(db: Db, before: number, after: number, most: 
 }
 
 /** The pictures a person uploaded, without their content. */
-export function listPicturesBy(db: Db, personId: number): Promise<{ tenderId: number | null; at: number }[]> {
+export function listPicturesBy(db: Db, personId: PersonId): Promise<{ tenderId: TenderId | null; at: number }[]> {
   return store(db)
     .selectFrom('desk_picture')
     .select(['tender_id as tenderId', 'at'])
@@ -79,6 +80,6 @@ export function listPicturesBy(db: Db, personId: number): Promise<{ tenderId: nu
 }
 
 /** The pictures stay with their tenders; who brought them is forgotten. */
-export async function deletePictureOwner(tx: Db, personId: number): Promise<void> {
+export async function deletePictureOwner(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).updateTable('desk_picture').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }

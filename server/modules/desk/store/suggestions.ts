@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { SuggestionState, TenderSuggestion } from '#contract/suggestions.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -24,7 +25,7 @@ const shown = ({ quote, sector, ...row }: Row): TenderSuggestion => ({
 })
 
 /** In the order in which they were made: the best of each kind first. */
-export async function listSuggestions(db: Db, tenderId: number): Promise<TenderSuggestion[]> {
+export async function listSuggestions(db: Db, tenderId: TenderId): Promise<TenderSuggestion[]> {
   const rows = await store(db)
     .selectFrom('suggestion')
     .select(SHOWN)
@@ -37,7 +38,7 @@ export async function listSuggestions(db: Db, tenderId: number): Promise<TenderS
 /** Stores new suggestions among these. Earlier ones keep their decisions, and a model's suggestion never replaces ours. */
 export async function insertTenderSuggestions(
   db: Db,
-  tenderId: number,
+  tenderId: TenderId,
   origin: 'local' | 'model',
   suggested: readonly Suggested[],
   at: number,
@@ -62,11 +63,17 @@ export async function insertTenderSuggestions(
 }
 
 /** Deletes undecided suggestions before the notice is read again, as its text may have changed. */
-export async function deleteOpenSuggestions(db: Db, tenderId: number): Promise<void> {
+export async function deleteOpenSuggestions(db: Db, tenderId: TenderId): Promise<void> {
   await store(db).deleteFrom('suggestion').where('tender_id', '=', tenderId).where('state', '=', 'open').execute()
 }
 
-type Judged = { id: number; state: SuggestionState; text?: string | undefined; by: string | null; byId: number | null }
+type Judged = {
+  id: number
+  state: SuggestionState
+  text?: string | undefined
+  by: string | null
+  byId: PersonId | null
+}
 
 /** Stores a person's decision on a suggestion; undefined where there is none with this id. */
 export async function updateSuggestionJudged(
@@ -101,8 +108,8 @@ export async function listUnwantedKeywords(db: Db): Promise<ReadonlySet<string>>
 /** The suggestions a person accepted and refused, for the export of an account. */
 export function listJudgedBy(
   db: Db,
-  personId: number,
-): Promise<{ tender_id: number; kind: string; text: string; state: string; at: number }[]> {
+  personId: PersonId,
+): Promise<{ tender_id: TenderId; kind: string; text: string; state: string; at: number }[]> {
   return store(db)
     .selectFrom('suggestion')
     .select(['tender_id', 'kind', 'text', 'state', 'at'])
@@ -112,11 +119,11 @@ export function listJudgedBy(
 }
 
 /** The decisions stay; who made them is forgotten. */
-export async function deleteDecider(tx: Db, personId: number): Promise<void> {
+export async function deleteDecider(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).updateTable('suggestion').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }
 
-type Span = { from: number; until: number; author?: number }
+type Span = { from: number; until: number; author?: PersonId }
 type Use = Pick<TenderSuggestion, 'kind' | 'origin'> & { accepted: number; refused: number }
 /** Counts decisions on suggestions in a span of time, by kind and origin. */
 export async function countSuggestionUse(db: Db, { from, until, author }: Span): Promise<Use[]> {

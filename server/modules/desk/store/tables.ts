@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { ModelFault, SuggestionKind, SuggestionState } from '#contract/suggestions.ts'
 import type { ModelAnswer } from '../core/judge-answer.ts'
 
@@ -6,7 +7,7 @@ export type StoredQuote = { field: string; start: number; end: number }
 
 type DeskWordsTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   words: string
   words_hash: string
   /** JSON goes in as a string: a driver would take a bare array for an SQL array. */
@@ -15,26 +16,32 @@ type DeskWordsTable = {
   address: string | null
   source_name: string | null
   by: string | null
-  by_id: number | null
+  by_id: PersonId | null
   at: number
 }
-type DeskNotAlikeTable = { lower_id: number; higher_id: number; by: string | null; by_id: number | null; at: number }
+type DeskNotAlikeTable = {
+  lower_id: TenderId
+  higher_id: TenderId
+  by: string | null
+  by_id: PersonId | null
+  at: number
+}
 
 type DeskPictureTable = {
   id: Generated<number>
-  tender_id: number | null
+  tender_id: TenderId | null
   key: string
   type: 'image/png' | 'image/jpeg'
   width: number
   height: number
   by: string | null
-  by_id: number | null
+  by_id: PersonId | null
   at: number
 }
 
 type SuggestionTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   kind: SuggestionKind
   key: string
   text: string
@@ -43,11 +50,11 @@ type SuggestionTable = {
   origin: 'local' | 'model'
   state: Generated<SuggestionState>
   by: string | null
-  by_id: number | null
+  by_id: PersonId | null
   at: number
 }
 type ModelQuestionTable = {
-  tender_id: number
+  tender_id: TenderId
   key: string
   state: 'asked' | 'done' | 'failed'
   fault: ModelFault | null

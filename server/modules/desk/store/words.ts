@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeskTables, StoredQuote } from './tables.ts'
@@ -16,19 +17,19 @@ export type StoredWords = {
   at: number
 }
 type NewWords = Omit<StoredWords, 'id'> & {
-  tenderId: number
+  tenderId: TenderId
   hash: string
   minhash: number[]
-  byId: number | null
+  byId: PersonId | null
 }
 
 /** Oldest first. */
-export function listWords(db: Db, tenderId: number): Promise<StoredWords[]> {
+export function listWords(db: Db, tenderId: TenderId): Promise<StoredWords[]> {
   return store(db).selectFrom('desk_words').select(SHOWN).where('tender_id', '=', tenderId).orderBy('id').execute()
 }
 
 /** How many texts a tender has besides this one. */
-export async function countOtherWords(db: Db, tenderId: number, hash: string): Promise<number> {
+export async function countOtherWords(db: Db, tenderId: TenderId, hash: string): Promise<number> {
   const { count } = await store(db)
     .selectFrom('desk_words')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -56,23 +57,23 @@ export function insertPastedWords(
 export async function listWithQuoteOf(
   db: Db,
   field: string,
-  tenderIds: readonly number[],
-): Promise<ReadonlySet<number>> {
+  tenderIds: readonly TenderId[],
+): Promise<ReadonlySet<TenderId>> {
   if (tenderIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: TenderId }>`
     select distinct tender_id as id from desk_words
     where tender_id = any(${[...tenderIds]}::bigint[]) and quotes @> ${JSON.stringify([{ field }])}::jsonb`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** The minhashes of these tenders' texts. */
-export async function listMinhashes(db: Db, tenderIds: readonly number[]): Promise<Map<number, number[][]>> {
+export async function listMinhashes(db: Db, tenderIds: readonly TenderId[]): Promise<Map<TenderId, number[][]>> {
   const rows = await store(db)
     .selectFrom('desk_words')
     .select(['tender_id as id', 'minhash'])
     .where(sql<boolean>`tender_id = any(${[...tenderIds]}::bigint[])`)
     .execute()
-  const found = new Map<number, number[][]>()
+  const found = new Map<TenderId, number[][]>()
   for (const { id, minhash } of rows) found.set(id, [...(found.get(id) ?? []), minhash])
   return found
 }
@@ -80,8 +81,8 @@ export async function listMinhashes(db: Db, tenderIds: readonly number[]): Promi
 /** A person's pastes without the words, which are the newspapers'. */
 export function listPastedWordsBy(
   db: Db,
-  personId: number,
-): Promise<{ tender_id: number; address: string | null; at: number }[]> {
+  personId: PersonId,
+): Promise<{ tender_id: TenderId; address: string | null; at: number }[]> {
   return store(db)
     .selectFrom('desk_words')
     .select(['tender_id', 'address', 'at'])
@@ -91,6 +92,6 @@ export function listPastedWordsBy(
 }
 
 /** The words stay with their tenders; who pasted them is forgotten. */
-export async function deletePaster(tx: Db, personId: number): Promise<void> {
+export async function deletePaster(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).updateTable('desk_words').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }

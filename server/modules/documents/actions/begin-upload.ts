@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomBytes } from 'node:crypto'
 import { DOCUMENT_LIMITS, fileNameError } from '#contract/document-kinds.ts'
@@ -21,7 +22,7 @@ export const UPLOAD_TTL = DAY
 const QUOTA = 1024 * 1024 * 1024
 
 type NewUpload = {
-  tenderId: number
+  tenderId: TenderId
   fileName: string
   fileSize: number
   language: DocumentLanguage

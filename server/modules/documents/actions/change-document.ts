@@ -1,6 +1,7 @@
 import { endingOf } from '#contract/document-kinds.ts'
 import type { DocumentLanguage } from '#contract/document-kinds.ts'
 import type { DocumentItem } from '#contract/documents.ts'
+import type { DocumentId } from '#contract/ids.ts'
 import { noteDocuments } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -12,7 +13,7 @@ import { holdDocument } from './hold-document.ts'
 import { documentView } from './views.ts'
 
 type Change = {
-  id: number
+  id: DocumentId
   fileName?: string | undefined
   language?: DocumentLanguage | undefined
   position?: number | undefined

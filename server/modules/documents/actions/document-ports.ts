@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { TenderPorts } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -25,7 +26,7 @@ export const documentPorts = (db: Db): Pick<TenderPorts, 'documents' | 'unreadab
 })
 
 /** For search alone: the words of a document are for those who may open it, so this is matched and never shown. By tender; without a text, none. */
-export const searchableTexts = (db: Db, tenderIds: readonly number[]): Promise<Map<number, string>> =>
+export const searchableTexts = (db: Db, tenderIds: readonly TenderId[]): Promise<Map<TenderId, string>> =>
   listTextsOfTenders(db, tenderIds, MAX_SEARCHABLE)
 
 /** Part of the export and the deletion of an account: which documents it uploaded. They stay with their tenders. */

@@ -1,3 +1,4 @@
+import type { DocumentId } from '#contract/ids.ts'
 import { lockTender } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -5,7 +6,7 @@ import { findDocument } from '../store/documents.ts'
 import type { DocumentRow } from '../store/documents.ts'
 
 /** A document whose tender is held until the transaction ends: the documents of one tender change one after the other. Refuses with not-found. */
-export async function holdDocument(tx: Db, id: number): Promise<DocumentRow> {
+export async function holdDocument(tx: Db, id: DocumentId): Promise<DocumentRow> {
   const named = await findDocument(tx, id)
   if (named) await lockTender(tx, named.tender_id)
   // Looked at again: another may have removed or changed it meanwhile.

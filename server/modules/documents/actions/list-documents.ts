@@ -1,4 +1,5 @@
 import type { DocumentItem } from '#contract/documents.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { mustOpen } from '#server/modules/tenders/index.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -10,7 +11,7 @@ import { documentView } from './views.ts'
 export async function listDocuments(
   { db }: Pick<World, 'db'>,
   caller: Caller,
-  tenderId: number,
+  tenderId: TenderId,
 ): Promise<DocumentItem[]> {
   await mustOpen(db, caller, tenderId)
   return (await listDocumentsOf(db, tenderId)).map((row) => documentView(row, isStaff(caller)))

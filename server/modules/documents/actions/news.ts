@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { TENDER_CHANGED } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -6,5 +7,5 @@ import type { Jobs } from '#server/platform/jobs.ts'
 export const TEXT_WAITS = 'document-text'
 
 /** A tender is found by other words than before. */
-export const publishTextChanged = (tx: Db, jobs: Jobs, tenderId: number): Promise<void> =>
+export const publishTextChanged = (tx: Db, jobs: Jobs, tenderId: TenderId): Promise<void> =>
   jobs.send(tx, TENDER_CHANGED, { ids: [tenderId] })

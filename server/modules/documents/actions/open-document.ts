@@ -1,3 +1,5 @@
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { mustOpen } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { hasAlready } from '#server/platform/http/entity-tag.ts'
@@ -12,7 +14,7 @@ export type OpenedDocument = {
   mediaType: string
   size: number
   etag: string
-  uploadedAt: number
+  uploadedAt: Instant
   portion: Portion
   /** Only where there is something to send. */
   bytes?: ReadableStream<Uint8Array>
@@ -60,7 +62,7 @@ export async function openDocument(
 }
 
 /** A person who lacks a session or a subscription for a tender that they may know of learns which it is: the way on leads there. */
-function withTender(error: unknown, tenderId: number): unknown {
+function withTender(error: unknown, tenderId: TenderId): unknown {
   const isKnowable = error instanceof Refused && (error.code === 'signed-out' || error.code === 'subscription-needed')
   return isKnowable ? new Refused(error.code, error.reason, { extra: { tenderId } }) : error
 }

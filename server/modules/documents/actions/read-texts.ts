@@ -1,3 +1,4 @@
+import type { DocumentId } from '#contract/ids.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { DocumentType } from '#contract/document-kinds.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -17,7 +18,7 @@ const OVERDUE = 5 * MINUTE
 const PORTION = 50
 
 /** Reads the text of a document, once, and lets search know. A file that cannot be read is one of the tender's problems for staff. */
-export async function readDocumentText(world: DocumentsWorld, id: number): Promise<void> {
+export async function readDocumentText(world: DocumentsWorld, id: DocumentId): Promise<void> {
   const row = await findDocument(world.db, id)
   if (!row) return
   // Before the try is counted: a store that is away for a while is no fault of the file.

@@ -1,4 +1,5 @@
 import type { UploadState } from '#contract/documents.ts'
+import type { PersonId } from '#contract/ids.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -9,7 +10,7 @@ import { documentView, uploadView } from './views.ts'
 
 type Outside = Pick<World, 'db' | 'clock'>
 
-export async function uploadState({ db, clock }: Outside, personId: number, id: string): Promise<UploadState> {
+export async function uploadState({ db, clock }: Outside, personId: PersonId, id: string): Promise<UploadState> {
   const upload = await findUpload(db, id, personId, clock.now())
   if (!upload) throw new Refused('not-found')
   const document = upload.document_id === null ? undefined : await findDocument(db, upload.document_id)

@@ -1,3 +1,4 @@
+import type { DocumentId } from '#contract/ids.ts'
 import { noteDocuments } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -10,8 +11,8 @@ import { publishTextChanged } from './news.ts'
 export async function removeDocument(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,
-  id: number,
-): Promise<{ id: number }> {
+  id: DocumentId,
+): Promise<{ id: DocumentId }> {
   return inTransaction(db, async (tx) => {
     const found = await holdDocument(tx, id)
     const before = await listDocumentsOf(tx, found.tender_id)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { DocumentId, PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { TEXT_STATE } from './tables.ts'
@@ -28,11 +29,11 @@ const store = (db: Db) => tables<DocumentTables>(db)
 const facts = (db: Db) => store(db).selectFrom('tender_document').select(FACTS)
 
 /** In the order of the tender's page. */
-export function listDocumentsOf(db: Db, tenderId: number): Promise<DocumentRow[]> {
+export function listDocumentsOf(db: Db, tenderId: TenderId): Promise<DocumentRow[]> {
   return facts(db).where('tender_id', '=', tenderId).orderBy('position').orderBy('id').execute()
 }
 
-export function findDocument(db: Db, id: number): Promise<DocumentRow | undefined> {
+export function findDocument(db: Db, id: DocumentId): Promise<DocumentRow | undefined> {
   return facts(db).where('id', '=', id).executeTakeFirst()
 }
 
@@ -46,7 +47,7 @@ export function insertDocument(tx: Db, row: Insertable<TenderDocumentTable>): Pr
 
 export async function updateDocument(
   tx: Db,
-  id: number,
+  id: DocumentId,
   change: Partial<Pick<DocumentRow, 'file_name' | 'language'>>,
 ): Promise<void> {
   if (Object.keys(change).length > 0)
@@ -54,18 +55,18 @@ export async function updateDocument(
 }
 
 /** Gives these documents the places 0, 1, 2 … */
-export async function updateDocumentOrder(tx: Db, ids: readonly number[]): Promise<void> {
+export async function updateDocumentOrder(tx: Db, ids: readonly DocumentId[]): Promise<void> {
   await sql`update tender_document d set position = p.place - 1
     from unnest(${[...ids]}::bigint[]) with ordinality as p(id, place)
     where d.id = p.id and d.position <> p.place - 1`.execute(tx)
 }
 
-export async function deleteDocument(tx: Db, id: number): Promise<void> {
+export async function deleteDocument(tx: Db, id: DocumentId): Promise<void> {
   await store(tx).deleteFrom('tender_document').where('id', '=', id).execute()
 }
 
 /** Ids of documents whose text is still to be read, oldest first, uploaded before an instant. */
-export async function listDocumentsToRead(db: Db, before: number, most: number): Promise<number[]> {
+export async function listDocumentsToRead(db: Db, before: number, most: number): Promise<DocumentId[]> {
   const rows = await store(db)
     .selectFrom('tender_document')
     .select('id')
@@ -78,25 +79,25 @@ export async function listDocumentsToRead(db: Db, before: number, most: number):
 }
 
 /** Notes an attempt before it is made: what ends the whole process is counted, too. Answers how many there were before. */
-export async function countReadTry(db: Db, id: number): Promise<number | undefined> {
+export async function countReadTry(db: Db, id: DocumentId): Promise<number | undefined> {
   const { rows } = await sql<{ tries: number }>`update tender_document set text_tries = text_tries + 1
     where id = ${id} and text_state = ${sql.lit(TEXT_STATE.waiting)} returning text_tries - 1 as tries`.execute(db)
   return rows[0]?.tries
 }
 
-export async function updateDocumentText(tx: Db, id: number, state: TextState, text: string | null): Promise<void> {
+export async function updateDocumentText(tx: Db, id: DocumentId, state: TextState, text: string | null): Promise<void> {
   await store(tx).updateTable('tender_document').set({ text_state: state, text }).where('id', '=', id).execute()
 }
 
 /** The beginnings of the texts of these tenders' documents, together at most `most` characters a tender; tenders without any are left out. */
 export async function listTextsOfTenders(
   db: Db,
-  tenderIds: readonly number[],
+  tenderIds: readonly TenderId[],
   most: number,
-): Promise<Map<number, string>> {
+): Promise<Map<TenderId, string>> {
   if (tenderIds.length === 0) return new Map()
   const { rows } = await sql<{
-    tender_id: number
+    tender_id: TenderId
     text: string
   }>`select tender_id, left(string_agg(left(text, ${most}), ' ' order by position, id), ${most}) as text
     from tender_document
@@ -106,24 +107,24 @@ export async function listTextsOfTenders(
 }
 
 /** Names of documents that could not be read. */
-export async function listUnreadable(db: Db, tenderIds: readonly number[]): Promise<Map<number, string[]>> {
+export async function listUnreadable(db: Db, tenderIds: readonly TenderId[]): Promise<Map<TenderId, string[]>> {
   const rows = await facts(db)
     .where(sql<boolean>`tender_id = any(${[...tenderIds]}::bigint[])`)
     .where('text_state', '=', TEXT_STATE.unreadable)
     .orderBy('position')
     .orderBy('id')
     .execute()
-  const names = new Map<number, string[]>()
+  const names = new Map<TenderId, string[]>()
   for (const { tender_id, file_name } of rows) names.set(tender_id, [...(names.get(tender_id) ?? []), file_name])
   return names
 }
 
-export function listDocumentsBy(db: Db, personId: number): Promise<DocumentRow[]> {
+export function listDocumentsBy(db: Db, personId: PersonId): Promise<DocumentRow[]> {
   return facts(db).where('uploaded_by_id', '=', personId).orderBy('id').execute()
 }
 
 /** Documents stay with their tenders; who brought them is forgotten. */
-export async function deleteUploader(tx: Db, personId: number): Promise<void> {
+export async function deleteUploader(tx: Db, personId: PersonId): Promise<void> {
   await store(tx)
     .updateTable('tender_document')
     .set({ uploaded_by: null, uploaded_by_id: null })

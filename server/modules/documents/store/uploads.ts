@@ -1,4 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { DocumentId, PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DocumentTables, DocumentUploadTable } from './tables.ts'
@@ -11,7 +13,7 @@ export function insertUpload(tx: Db, row: Insertable<DocumentUploadTable>): Prom
 }
 
 /** One's own upload that can still be gone on with. */
-export function findUpload(db: Db, id: string, personId: number, now: number): Promise<UploadRow | undefined> {
+export function findUpload(db: Db, id: string, personId: PersonId, now: Instant): Promise<UploadRow | undefined> {
   return store(db)
     .selectFrom('document_upload')
     .selectAll()
@@ -30,7 +32,7 @@ export async function insertPiece(
   tx: Db,
   upload: Pick<UploadRow, 'id' | 'received'>,
   bytes: Uint8Array,
-  expiresAt: number,
+  expiresAt: Instant,
 ): Promise<void> {
   await store(tx)
     .insertInto('document_piece')
@@ -55,7 +57,7 @@ export async function findUploadedBytes(db: Db, id: string): Promise<Uint8Array>
 }
 
 /** The document is there: the pieces are needed no more, the row says which it became. */
-export async function updateUploadComplete(tx: Db, id: string, documentId: number): Promise<void> {
+export async function updateUploadComplete(tx: Db, id: string, documentId: DocumentId): Promise<void> {
   await store(tx).updateTable('document_upload').set({ document_id: documentId }).where('id', '=', id).execute()
   await store(tx).deleteFrom('document_piece').where('upload_id', '=', id).execute()
 }
@@ -65,12 +67,12 @@ export async function deleteUpload(db: Db, id: string): Promise<void> {
 }
 
 /** Answers how many were given up. */
-export async function deleteExpiredUploads(db: Db, now: number): Promise<number> {
+export async function deleteExpiredUploads(db: Db, now: Instant): Promise<number> {
   return (await store(db).deleteFrom('document_upload').where('expires_at', '<=', now).returning('id').execute()).length
 }
 
 /** How many uploads to a tender are under way. */
-export async function countOpenUploads(db: Db, tenderId: number, now: number): Promise<number> {
+export async function countOpenUploads(db: Db, tenderId: TenderId, now: Instant): Promise<number> {
   const rows = await store(db)
     .selectFrom('document_upload')
     .select('id')
@@ -81,6 +83,6 @@ export async function countOpenUploads(db: Db, tenderId: number, now: number): P
   return rows.length
 }
 
-export async function deleteUploads(tx: Db, personId: number): Promise<void> {
+export async function deleteUploads(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('document_upload').where('begun_by_id', '=', personId).execute()
 }

@@ -1,3 +1,4 @@
+import type { DocumentId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { FileTables } from './tables.ts'
@@ -10,7 +11,7 @@ export async function insertFile(db: Db, key: string, at: number): Promise<void>
 }
 
 /** Says which document a file belongs to; it is free again when that document is deleted. */
-export async function updateFileDocument(tx: Db, key: string, documentId: number): Promise<void> {
+export async function updateFileDocument(tx: Db, key: string, documentId: DocumentId): Promise<void> {
   await store(tx).updateTable('document_file').set({ document_id: documentId }).where('key', '=', key).execute()
 }
 

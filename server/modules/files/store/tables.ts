@@ -1,5 +1,8 @@
+import type { DocumentId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
+
 /** A file that lies in the store. One that belongs to neither a document nor an owner is swept away. */
-type DocumentFileTable = { key: string; stored_at: number; document_id: number | null; owner: string | null }
+type DocumentFileTable = { key: string; stored_at: Instant; document_id: DocumentId | null; owner: string | null }
 
 /** The tables of this module, for `tables<FileTables>(db)`. Nobody else names them. */
 export type FileTables = { document_file: DocumentFileTable }

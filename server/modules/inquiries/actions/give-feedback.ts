@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TenderId } from '#contract/ids.ts'
 import { countTries, readEmail } from '#server/modules/accounts/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -7,7 +8,7 @@ import { updateFeedback, insertFeedback } from '../store/feedback.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
 
 type Given = {
-  tenderId: number
+  tenderId: TenderId
   email?: string | undefined
   star: number
   comment?: string | undefined

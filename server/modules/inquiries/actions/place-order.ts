@@ -1,4 +1,5 @@
 import { CLOSED } from '#contract/closing.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
@@ -19,7 +20,7 @@ const MAX_A_DAY = 20
 /** However many order, the operator's mailbox gets so many an hour; the list has them all. */
 const MAX_EMAILS_AN_HOUR = 60
 
-type Given = { mobile: string; address: string; note?: string | undefined; tenderId: number }
+type Given = { mobile: string; address: string; note?: string | undefined; tenderId: TenderId }
 
 export const orderEmailKey = (id: number): string => `order:${id}`
 

@@ -1,6 +1,8 @@
+import type { TenderId } from '#contract/ids.ts'
+
 type Order = {
   id: number
-  tenderId: number
+  tenderId: TenderId
   title: string
   company: string | undefined
   name: string | undefined

@@ -1,4 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 const YEAR = 365 * DAY
 
@@ -10,7 +11,7 @@ export function securityText({
 }: {
   email: string
   publicOrigin: string
-  now: number
+  now: Instant
 }): string {
   const midnight = Math.floor(now / DAY) * DAY
   const expires = new Date(midnight + YEAR - DAY).toISOString().replace('.000Z', 'Z')

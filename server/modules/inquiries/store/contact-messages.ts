@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ContactMessageTable, InquiryTables } from './tables.ts'
@@ -43,7 +44,7 @@ export async function listContactMessagesPage(
 export async function updateMessageAnswered(
   db: Db,
   id: number,
-  mark: { at: number; by: number | undefined } | undefined,
+  mark: { at: number; by: PersonId | undefined } | undefined,
 ): Promise<ContactMessageRow | undefined> {
   const { rows } = await (
     mark

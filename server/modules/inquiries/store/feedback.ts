@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { FeedbackTable, InquiryTables } from './tables.ts'
@@ -10,9 +11,9 @@ const store = (db: Db) => tables<InquiryTables>(db)
 /** An address as it was written, and the spelling it is found by. */
 type Email = { address: string; key: string }
 type Given = {
-  tenderId: number
+  tenderId: TenderId
   author: string
-  personId: number | undefined
+  personId: PersonId | undefined
   email: Email | undefined
   star: number
   comment: string | undefined
@@ -76,7 +77,7 @@ export async function listFeedbackPage(
 }
 
 /** A person's feedback, and feedback by links that named one of their addresses. */
-export function listFeedbackOf(db: Db, personId: number, emailKeys: readonly string[]): Promise<FeedbackRow[]> {
+export function listFeedbackOf(db: Db, personId: PersonId, emailKeys: readonly string[]): Promise<FeedbackRow[]> {
   return store(db)
     .selectFrom('feedback')
     .selectAll()
@@ -97,6 +98,6 @@ export async function deleteFeedbackEmails(db: Db, emailKeys: readonly string[])
     .execute()
 }
 
-export async function deleteFeedbackOf(db: Db, personId: number): Promise<void> {
+export async function deleteFeedbackOf(db: Db, personId: PersonId): Promise<void> {
   await store(db).deleteFrom('feedback').where('person_id', '=', personId).execute()
 }

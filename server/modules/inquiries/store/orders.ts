@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/inquiries.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -12,7 +13,7 @@ export async function insertOrder(db: Db, row: Insertable<BidOrderTable>): Promi
   return (await store(db).insertInto('bid_order').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-type Wish = Pick<BidOrderRow, 'tender_id' | 'mobile' | 'address' | 'note'> & { person_id: number }
+type Wish = Pick<BidOrderRow, 'tender_id' | 'mobile' | 'address' | 'note'> & { person_id: PersonId }
 
 /** The number of the same order of that person since an instant, where nobody has begun with it. */
 export async function findSameOrderSince(
@@ -35,7 +36,7 @@ export async function findSameOrderSince(
 }
 
 /** How many were ordered since an instant, by one person where named. */
-export async function countOrdersSince(db: Db, since: number, personId?: number): Promise<number> {
+export async function countOrdersSince(db: Db, since: number, personId?: PersonId): Promise<number> {
   const row = await store(db)
     .selectFrom('bid_order')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -70,7 +71,7 @@ export function updateOrderState(
   id: number,
   state: OrderState,
   at: number,
-  by: number | undefined,
+  by: PersonId | undefined,
 ): Promise<BidOrderRow | undefined> {
   return store(db)
     .updateTable('bid_order')
@@ -80,12 +81,12 @@ export function updateOrderState(
     .executeTakeFirst()
 }
 
-export function listOrdersOf(db: Db, personId: number): Promise<BidOrderRow[]> {
+export function listOrdersOf(db: Db, personId: PersonId): Promise<BidOrderRow[]> {
   return store(db).selectFrom('bid_order').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 }
 
 /** Takes the person out of what they ordered: the orders stay countable; answers their numbers. */
-export async function deleteOrderer(db: Db, personId: number): Promise<number[]> {
+export async function deleteOrderer(db: Db, personId: PersonId): Promise<number[]> {
   const rows = await store(db)
     .updateTable('bid_order')
     .set({ person_id: null, mobile: '', address: '', note: null })

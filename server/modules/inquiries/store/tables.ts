@@ -1,10 +1,12 @@
 import type { Generated } from 'kysely'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { OrderState } from '#contract/inquiries.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 export type ContactMessageTable = {
   id: Generated<number>
-  received_at: number
+  received_at: Instant
   lang: 'en' | 'am'
   name: string
   /** Absent only where a plan is asked for. */
@@ -14,36 +16,36 @@ export type ContactMessageTable = {
   plan: PaidPlanName | null
   subject: string
   body: string
-  answered_at: number | null
-  answered_by: number | null
+  answered_at: Instant | null
+  answered_by: PersonId | null
 }
 
 export type BidOrderTable = {
   id: Generated<number>
-  person_id: number | null
-  tender_id: number
+  person_id: PersonId | null
+  tender_id: TenderId
   tender_title: string
-  ordered_at: number
+  ordered_at: Instant
   mobile: string
   address: string
   note: string | null
   state: Generated<OrderState>
-  changed_at: number
-  changed_by: number | null
+  changed_at: Instant
+  changed_by: PersonId | null
 }
 
 export type FeedbackTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   author: string
-  person_id: number | null
+  person_id: PersonId | null
   /** As a link named it, of somebody who is not signed in; and the spelling it is found by. */
   email: string | null
   email_key: string | null
   star: number
   comment: string | null
-  given_at: number
-  changed_at: number
+  given_at: Instant
+  changed_at: Instant
 }
 
 /** The tables of this module, for `tables<InquiryTables>(db)`. Nobody else names them. */

@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import { ChannelFailure } from '../core/channel.ts'
 import type { Channel, AddressedMessage } from '../core/channel.ts'
@@ -34,7 +35,7 @@ export async function attemptDelivery(
   }
 }
 
-function failedOrRetried(row: DeliveryRow, error: ChannelFailure, now: number): DeliveryResult {
+function failedOrRetried(row: DeliveryRow, error: ChannelFailure, now: Instant): DeliveryResult {
   const since = row.first_attempt_at ?? row.created_at
   const next = error.permanent
     ? undefined

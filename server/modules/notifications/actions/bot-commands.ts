@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { helpMessage, linkedMessage, linkFirst, says, tenderList } from '../core/bot-answers.ts'
 import type { BotMessage } from '../core/bot-ports.ts'
@@ -77,7 +78,7 @@ async function search({ services }: Needs, { lang, linked }: Speaking, words: st
   )
 }
 
-async function saved({ services }: Needs, lang: 'en' | 'am', personId: number): Promise<BotMessage> {
+async function saved({ services }: Needs, lang: 'en' | 'am', personId: PersonId): Promise<BotMessage> {
   if (!services.saved) return says(BOT_WORDS[lang].notAvailable)
   const tenders = await services.saved(personId, lang, SAVED_MOST)
   if (tenders.length === 0) return says(BOT_WORDS[lang].savedNone)

@@ -1,3 +1,4 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { RateLimit } from '#server/platform/rate-limit.ts'
 import type { World } from '#server/platform/world.ts'
@@ -9,15 +10,19 @@ export type BotServices = {
   /** The open tenders that fit these words best, as anybody may see them. `total` as people read it. */
   search(words: string, lang: 'en' | 'am', most: number): Promise<{ total: string; tenders: BotTender[] }>
   /** Saves a tender for a person, in the transaction. Absent where tenders cannot be saved. */
-  save?(tx: Db, personId: number, tenderId: number): Promise<'saved' | 'saved-before' | 'not-there' | 'details-needed'>
+  save?(
+    tx: Db,
+    personId: PersonId,
+    tenderId: TenderId,
+  ): Promise<'saved' | 'saved-before' | 'not-there' | 'details-needed'>
   /** The person's saved tenders, the newest first. */
-  saved?(personId: number, lang: 'en' | 'am', most: number): Promise<BotTender[]>
+  saved?(personId: PersonId, lang: 'en' | 'am', most: number): Promise<BotTender[]>
   /** The account's name as its owner knows it, and its language; absent where it is gone or suspended. */
-  account(db: Db, personId: number): Promise<{ name: string; lang: 'en' | 'am' } | undefined>
+  account(db: Db, personId: PersonId): Promise<{ name: string; lang: 'en' | 'am' } | undefined>
   /** Makes the Telegram user a way to sign in to the account, where both are still free for it. */
-  linkSignIn(tx: Db, personId: number, telegram: { id: string; label: string | undefined }): Promise<void>
+  linkSignIn(tx: Db, personId: PersonId, telegram: { id: string; label: string | undefined }): Promise<void>
   /** Forgets the chat and takes the way in back, unless it is the only one. */
-  unlinkSignIn(tx: Db, personId: number, telegramId: string): Promise<void>
+  unlinkSignIn(tx: Db, personId: PersonId, telegramId: string): Promise<void>
 }
 
 export type BotSettings = {

@@ -1,4 +1,6 @@
+import type { ContactPointId, PersonId } from '#contract/ids.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import type { AddressedMessage } from '../core/channel.ts'
 import type { AccountAddresses } from '../core/delivery.ts'
@@ -28,9 +30,9 @@ export type CheckedDelivery = { row: DeliveryRow } & Checked
 
 type Facts = {
   kinds: MessageKinds
-  people: ReadonlyMap<number, AccountAddresses>
-  switches: ReadonlyMap<number, SwitchesSince>
-  points: ReadonlyMap<number, ContactPoint>
+  people: ReadonlyMap<PersonId, AccountAddresses>
+  switches: ReadonlyMap<PersonId, SwitchesSince>
+  points: ReadonlyMap<ContactPointId, ContactPoint>
   isGone(channel: ChannelName, address: string): boolean
 }
 
@@ -73,7 +75,7 @@ async function readFacts(
 
 const suppressed = (reason: SuppressionReason): NotSent => ({ result: { state: 'suppressed', reason } })
 
-function check(row: DeliveryRow, facts: Facts, now: number): Checked {
+function check(row: DeliveryRow, facts: Facts, now: Instant): Checked {
   const kind = facts.kinds[row.kind]
   const isRequested = row.transactional || (kind?.requested ?? false)
   if (row.expires_at !== null && row.expires_at <= now) return { result: { state: 'expired' } }

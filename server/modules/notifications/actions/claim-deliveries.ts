@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import type { ChannelName } from '../core/message.ts'
 import { RATE_LIMITS } from '../core/rate-limits.ts'
@@ -17,7 +18,7 @@ const MAX_SLOT_AHEAD = 500
 export type ClaimedDelivery = {
   prepared: PreparedDelivery
   /** Not before this moment. */ slot: number | undefined
-  leasedUntil: number
+  leasedUntil: Instant
 }
 
 /** Claims up to `most` due deliveries of a channel, checks and renders them. None while the provider asked us to wait. */
@@ -61,6 +62,6 @@ const prepared = async (
 
 const claimed = (
   deliveries: readonly PreparedDelivery[],
-  now: number,
+  now: Instant,
   slots?: ReadonlyMap<PreparedDelivery, number>,
 ): ClaimedDelivery[] => deliveries.map((one) => ({ prepared: one, slot: slots?.get(one), leasedUntil: now + LEASE }))

@@ -1,10 +1,11 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Channels } from '../core/channel.ts'
 import type { AccountAddresses } from '../core/delivery.ts'
 import type { ProcessCounts } from '#server/platform/metrics.ts'
 import type { MessageKinds } from './message-kind.ts'
 
-export type AddressBook = (db: Db, personIds: readonly number[]) => Promise<ReadonlyMap<number, AccountAddresses>>
+export type AddressBook = (db: Db, personIds: readonly PersonId[]) => Promise<ReadonlyMap<PersonId, AccountAddresses>>
 
 /** Ports that sending needs from other modules and adapters, wired in module-worlds.ts. */
 export type DeliveryPorts = {

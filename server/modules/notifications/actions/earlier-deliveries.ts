@@ -1,3 +1,4 @@
+import type { DeliveryId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listNotYetNotified, listSiblings } from '../store/earlier-deliveries.ts'
 import type { ChangeAsked, Sibling } from '../store/earlier-deliveries.ts'
@@ -6,7 +7,7 @@ import type { ChangeAsked, Sibling } from '../store/earlier-deliveries.ts'
 const MAX_CLOCK_DRIFT = 60_000
 
 /** For each of these messages, the others of its kind to the same person and place about the same tender, and what became of them. */
-export const siblingDeliveries = (db: Db, ids: readonly number[]): Promise<Sibling[]> => listSiblings(db, ids)
+export const siblingDeliveries = (db: Db, ids: readonly DeliveryId[]): Promise<Sibling[]> => listSiblings(db, ids)
 
 /** Of these changes, by `id`, those of tenders of which their person heard only after `before`, or has not heard yet: to them it is nothing new. */
 export const notYetNotified = (db: Db, changes: readonly ChangeAsked[]): Promise<Set<number>> =>

@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
@@ -17,7 +18,7 @@ const BATCH = 2000
  * the person was told on that channel before is not told again, unless that message was suppressed; a message with nothing left to tell is not queued. On
  * Telegram and push each chat and browser gets its own, and people without any get none. `now` in epoch milliseconds. Answers how many messages were queued.
  */
-export function enqueueDeliveries(db: Db, jobs: Jobs, now: number, messages: readonly Delivery[]): Promise<number> {
+export function enqueueDeliveries(db: Db, jobs: Jobs, now: Instant, messages: readonly Delivery[]): Promise<number> {
   return inTransaction(db, async (tx) => {
     let queued = 0
     const restored = messages.some(({ since }) => since !== undefined) ? await restoredAt(tx, now) : undefined
@@ -33,7 +34,7 @@ export function enqueueDeliveries(db: Db, jobs: Jobs, now: number, messages: rea
 async function enqueueBatch(
   tx: Db,
   messages: readonly Delivery[],
-  now: number,
+  now: Instant,
   restored: number | undefined,
 ): Promise<number> {
   // Of several with one key the first.

@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import { addressKey } from '../core/message.ts'
 import { insertGone, deleteGoneContactPoints, updateContactPointOff } from '../store/contact-points.ts'
@@ -13,7 +14,7 @@ export async function followUp(
   isRequested: boolean,
   prepared: PreparedDelivery,
   result: DeliveryResult,
-  attemptedAt: number,
+  attemptedAt: Instant,
 ): Promise<void> {
   if (!('message' in prepared)) return
   const { row, message } = prepared

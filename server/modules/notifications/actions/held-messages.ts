@@ -1,5 +1,6 @@
 import type { HeldDecision } from '#contract/notifications.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -22,7 +23,7 @@ export async function holdAfterRestore(tx: Db, restored: Restored): Promise<numb
 }
 
 /** When the database was restored, as long as that matters; undefined where it was not. Epoch milliseconds. */
-export async function restoredAt(db: Db, now: number): Promise<number | undefined> {
+export async function restoredAt(db: Db, now: Instant): Promise<number | undefined> {
   const restored = await findRestored(db)
   return restored && restored.restoredAt > now - LOOKED_BACK ? restored.restoredAt : undefined
 }

@@ -1,4 +1,5 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import { updateLeases } from '../store/claims.ts'
 import type { DeliveryRow } from '../store/deliveries.ts'
@@ -10,7 +11,7 @@ const POLL_INTERVAL = 250
 /** A channel ends its attempts itself; one that never does is given up after so long, and its lease runs out. */
 const MAX_HELD = 10 * MINUTE
 
-type HeldLease = { row: Pick<DeliveryRow, 'id' | 'lease'>; renewedAt: number; began: number }
+type HeldLease = { row: Pick<DeliveryRow, 'id' | 'lease'>; renewedAt: Instant; began: number }
 
 /** Renews the leases of attempts under way, so that one that takes longer than its lease is not begun by another worker next to it. `end` stops looking. */
 export function startLeaseHeartbeat({ db, clock, log }: Pick<World, 'db' | 'clock' | 'log'>) {
@@ -43,7 +44,7 @@ export function startLeaseHeartbeat({ db, clock, log }: Pick<World, 'db' | 'cloc
 
   return {
     /** Runs `work` with the message's lease held; `leasedUntil` in epoch milliseconds. */
-    async whileHeld<T>(row: HeldLease['row'], leasedUntil: number, work: () => Promise<T>): Promise<T> {
+    async whileHeld<T>(row: HeldLease['row'], leasedUntil: Instant, work: () => Promise<T>): Promise<T> {
       const held = { row, renewedAt: leasedUntil - LEASE, began: performance.now() }
       attempts.add(held)
       try {

@@ -1,3 +1,4 @@
+import type { PersonId, SearchId, TenderId } from '#contract/ids.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
@@ -9,8 +10,8 @@ export type TenderTitle = { shortTitle: string; companyName?: string }
 export type NotificationsWorld = Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & {
   ports: DeliveryPorts & {
     /** The titles of these tenders; those that are gone or withdrawn are absent. */
-    titles(db: Db, tenderIds: readonly number[]): Promise<ReadonlyMap<number, TenderTitle>>
+    titles(db: Db, tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, TenderTitle>>
     /** Pauses a saved search of the person; nothing happens where there is none. */
-    pauseSearch(tx: Db, personId: number, savedSearchId: number): Promise<void>
+    pauseSearch(tx: Db, personId: PersonId, savedSearchId: SearchId): Promise<void>
   }
 }

@@ -1,14 +1,15 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listNotifiedPeople } from '../store/notification-history.ts'
 import type { NotifiedPerson } from '../store/notification-history.ts'
 
 /** People who were notified of a tender, with channel and instant (epoch milliseconds): for amendments. People whom no message could reach are left out. */
-export const notifiedPeople = (db: Db, tenderId: number): Promise<NotifiedPerson[]> =>
+export const notifiedPeople = (db: Db, tenderId: TenderId): Promise<NotifiedPerson[]> =>
   listNotifiedPeople(db, [tenderId])
 
 /** The same of these people and tenders, at once. */
 export const notifiedAmong = (
   db: Db,
-  personIds: readonly number[],
-  tenderIds: readonly number[],
+  personIds: readonly PersonId[],
+  tenderIds: readonly TenderId[],
 ): Promise<NotifiedPerson[]> => listNotifiedPeople(db, tenderIds, personIds)

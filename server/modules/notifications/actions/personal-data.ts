@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteStartsOf } from '../store/bot.ts'
 import { deleteSwitches, listSwitches } from '../store/switches.ts'
@@ -8,7 +9,7 @@ import { listHistory, deleteHistory } from '../store/notification-history.ts'
 /** Part of the export and the deletion of an account: switches, chats and browsers, what was told and what was or is to be sent. */
 export const deliveryData = (db: Db) => ({
   name: 'alertsByChannel',
-  async read({ id }: { id: number }) {
+  async read({ id }: { id: PersonId }) {
     return {
       channels: (await listSwitches(db, [id])).get(id),
       contactPoints: (await listContactPoints(db, id)).map(
@@ -26,11 +27,11 @@ export const deliveryData = (db: Db) => ({
       messages: await listDeliveriesOf(db, id),
     }
   },
-  erase: (tx: Db, { id }: { id: number }): Promise<void> => deletePersonDeliveries(tx, id),
+  erase: (tx: Db, { id }: { id: PersonId }): Promise<void> => deletePersonDeliveries(tx, id),
 })
 
 /** Forgets everything kept of a person: for a deletion, and where an account goes to the person who proved its address, whom nothing of its former user may reach. */
-export async function deletePersonDeliveries(tx: Db, personId: number): Promise<void> {
+export async function deletePersonDeliveries(tx: Db, personId: PersonId): Promise<void> {
   await deleteDeliveriesOf(tx, personId)
   await deleteHistory(tx, personId)
   await deleteSwitches(tx, personId)

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
@@ -14,7 +15,7 @@ type Outside = Pick<World, 'clock'>
 export const silenceSessions = (
   { clock }: Outside,
   tx: Db,
-  personId: number,
+  personId: PersonId,
   ended: readonly EndedSession[],
 ): Promise<void> => updateBrowsersOffBySession(tx, personId, ended, clock.now())
 
@@ -22,7 +23,7 @@ export const silenceSessions = (
 export async function silenceAllSessions(
   { clock }: Outside,
   tx: Db,
-  personId: number,
+  personId: PersonId,
   { ended, except }: { ended: readonly EndedSession[]; except: string | null },
 ): Promise<void> {
   await updateBrowsersOffBySession(tx, personId, ended, clock.now())
@@ -30,14 +31,14 @@ export async function silenceAllSessions(
 }
 
 /** Somebody signed out in their browser: nothing is pushed there until they allow it again. */
-export const forgetPushOf = (tx: Db, personId: number, session: string): Promise<void> =>
+export const forgetPushOf = (tx: Db, personId: PersonId, session: string): Promise<void> =>
   deleteBySession(tx, personId, session)
 
 /** Somebody signed in again where their session had been ended from elsewhere: what was pushed there before is pushed again. */
 export const pushAgain = (
   { clock }: Outside,
   tx: Db,
-  personId: number,
+  personId: PersonId,
   device: Uint8Array,
   session: string,
 ): Promise<void> => updateBrowsersOnAgain(tx, personId, device, session, clock.now())

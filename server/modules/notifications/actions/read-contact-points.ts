@@ -1,3 +1,4 @@
+import type { ContactPointId } from '#contract/ids.ts'
 import type { ContactPointView } from '#contract/notifications.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -47,7 +48,7 @@ const usability = (configured: boolean) =>
 export async function removeContactPoint(
   { db }: NotificationsWorld,
   person: CallingPerson,
-  id: number,
+  id: ContactPointId,
 ): Promise<{ removed: boolean }> {
   if (!(await deleteContactPoint(db, person.id, id))) throw new Refused('not-found')
   return { removed: true }

@@ -1,3 +1,5 @@
+import type { DeliveryId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import { smsParts } from '../core/sms-parts.ts'
@@ -7,7 +9,7 @@ import type { DeliveryRow } from '../store/deliveries.ts'
 const MAX_MESSAGES = 100
 
 export type OutboxMessage = {
-  id: number
+  id: DeliveryId
   kind: string
   channel: ChannelName
   to: string
@@ -16,7 +18,7 @@ export type OutboxMessage = {
   text: string
   html: string | undefined
   /** Epoch milliseconds. */
-  createdAt: number
+  createdAt: Instant
   /** Push: the page it opens. */
   link: string | undefined
   /** Telegram: what stands under it. */
@@ -30,7 +32,7 @@ export async function readOutbox(db: Db): Promise<OutboxMessage[]> {
   return (await listShown(db, MAX_MESSAGES)).map(outboxMessage)
 }
 
-export async function readOutboxMessage(db: Db, id: number): Promise<OutboxMessage | undefined> {
+export async function readOutboxMessage(db: Db, id: DeliveryId): Promise<OutboxMessage | undefined> {
   const row = await findShown(db, id)
   return row && outboxMessage(row)
 }

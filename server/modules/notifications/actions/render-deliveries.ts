@@ -1,3 +1,4 @@
+import type { DeliveryId, TenderId } from '#contract/ids.ts'
 import type { World } from '#server/platform/world.ts'
 import type { AddressedMessage } from '../core/channel.ts'
 import type { DueDelivery, RenderedMessage } from '../core/delivery.ts'
@@ -26,7 +27,7 @@ export async function renderDeliveries(
     world.db,
     asked.map(({ row }) => row.copy_of ?? row.id),
   )
-  const links = new Map<number, Links>()
+  const links = new Map<DeliveryId, Links>()
   for (const one of asked) if (one.row.channel === 'email') links.set(one.row.id, await linksOf(ports, one))
   const results = await renderAll(
     world,
@@ -52,7 +53,7 @@ const linksOf = (ports: DeliveryPorts, { row, about, target, kind }: ToRender): 
 
 const dueDelivery = (
   { row, about, target }: ToRender,
-  tenderIds: readonly number[],
+  tenderIds: readonly TenderId[],
   links: Links | undefined,
 ): DueDelivery => ({
   id: row.id,

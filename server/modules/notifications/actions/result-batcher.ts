@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type { DeliveryId } from '#contract/ids.ts'
 import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { recordResults } from '../store/claims.ts'
@@ -33,7 +34,7 @@ export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'cloc
   }
 
   /** A database that is away is waited for; a result that cannot be written takes no other with it, and ends its message. */
-  async function persist(batch: readonly EndedDelivery[], isLastTry = false): Promise<Set<number>> {
+  async function persist(batch: readonly EndedDelivery[], isLastTry = false): Promise<Set<DeliveryId>> {
     const began = performance.now()
     for (let refused = 1; ;) {
       try {
@@ -48,7 +49,7 @@ export function createResultBatcher({ db, clock, log }: Pick<World, 'db' | 'cloc
     }
   }
 
-  async function persistApart(batch: readonly EndedDelivery[]): Promise<Set<number>> {
+  async function persistApart(batch: readonly EndedDelivery[]): Promise<Set<DeliveryId>> {
     const [first] = batch
     if (first === undefined) return new Set()
     if (batch.length === 1)

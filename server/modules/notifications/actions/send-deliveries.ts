@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { SECOND } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import type { ChannelName } from '../core/message.ts'
 import { MAX_IN_FLIGHT, RATE_LIMITS } from '../core/rate-limits.ts'
@@ -125,7 +126,7 @@ function createClaimQueue(
 }
 
 /** Not tried after all: the process is stopping, and another takes it at once. */
-const givenBack = (one: ClaimedDelivery, now: number): ClaimedDelivery =>
+const givenBack = (one: ClaimedDelivery, now: Instant): ClaimedDelivery =>
   'result' in one.prepared
     ? one
     : { ...one, prepared: { row: one.prepared.row, result: { state: 'pending', nextAt: now, notAttempted: true } } }

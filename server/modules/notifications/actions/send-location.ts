@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { updateContactPointOff } from '../store/contact-points.ts'
@@ -10,7 +11,7 @@ const LINK_FIRST = refusal('telegram-link-first')
 /** Sends a place to the person's Telegram chat. Refused with wrong-state where none is linked or it cannot be written to, unavailable where Telegram is away. */
 export async function sendLocation(
   world: BotWorld,
-  personId: number,
+  personId: PersonId,
   place: { lat: number; lon: number },
 ): Promise<{ sent: boolean }> {
   const chat = await findChatOf(world.db, personId)

@@ -1,3 +1,4 @@
+import type { DeliveryId } from '#contract/ids.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
 import type { StaffMessages } from '#contract/notifications.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -28,7 +29,7 @@ export async function readMessages({ db, clock }: NotificationsWorld): Promise<S
 /** Retries failed messages of the last 48 hours; resolves with how many. Messages that held a code are gone, and expired ones stay failed. */
 export function replayMessages(
   { db, clock, jobs }: NotificationsWorld,
-  ids: readonly number[],
+  ids: readonly DeliveryId[],
 ): Promise<{ replayed: number }> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()

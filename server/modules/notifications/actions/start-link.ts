@@ -1,6 +1,8 @@
+import type { PersonId } from '#contract/ids.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { refusal } from '#contract/refusals.ts'
 import { createHash, randomBytes } from 'node:crypto'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { insertStart } from '../store/bot.ts'
 import type { BotWorld } from './bot-world.ts'
@@ -14,7 +16,7 @@ export const startHash = (token: string): Uint8Array => createHash('sha256').upd
 /** An address that opens the bot and ties the chat to the person's account: once, within 15 minutes. Refused with not-found where there is no bot. */
 export async function makeStartLink(
   { db, clock, settings }: Pick<BotWorld, 'db' | 'clock' | 'settings'>,
-  person: { id: number; signedInAt: number },
+  person: { id: PersonId; signedInAt: Instant },
 ): Promise<{ url: string }> {
   if (settings.name === undefined || settings.webhookSecret === undefined)
     throw new Refused('not-found', refusal('telegram-not-set-up'))

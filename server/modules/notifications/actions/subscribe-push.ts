@@ -1,3 +1,4 @@
+import type { ContactPointId } from '#contract/ids.ts'
 import type { PushSubscriptionInput } from '#contract/push-and-bot.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -22,7 +23,7 @@ export async function subscribePush(
   { db, clock, push }: PushWorld,
   person: Pick<CallingPerson, 'id' | 'sessionId' | 'email' | 'language'>,
   given: Given,
-): Promise<{ id: number }> {
+): Promise<{ id: ContactPointId }> {
   // The specification's rule and words: who has no address is asked for one first.
   if (person.email === undefined) throw refuse('email', 'email-not-found')
   const { endpoint, keys } = given.subscription

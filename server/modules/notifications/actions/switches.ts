@@ -1,3 +1,5 @@
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { changedSwitches, NO_SWITCHES } from '../core/switches.ts'
@@ -5,15 +7,15 @@ import type { Switches, SwitchesSince } from '../core/switches.ts'
 import { listSwitches, insertSwitches, lockSwitches } from '../store/switches.ts'
 
 /** On which channels each of these people wants alerts, and since when; who never chose is absent. */
-export const readSwitches = (db: Db, personIds: readonly number[]): Promise<ReadonlyMap<number, SwitchesSince>> =>
+export const readSwitches = (db: Db, personIds: readonly PersonId[]): Promise<ReadonlyMap<PersonId, SwitchesSince>> =>
   listSwitches(db, personIds)
 
 /** Switches channels on or off for a person's alerts, and answers with all of them; what is left out stays. `now` in epoch milliseconds. */
 export function changeSwitches(
   db: Db,
-  personId: number,
+  personId: PersonId,
   changes: Partial<Switches>,
-  now: number,
+  now: Instant,
 ): Promise<SwitchesSince> {
   return inTransaction(db, async (tx) => {
     const after = changedSwitches((await lockSwitches(tx, personId)) ?? NO_SWITCHES, changes, now)

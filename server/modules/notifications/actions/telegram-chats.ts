@@ -1,12 +1,14 @@
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteChats, insertOrUpdatePoint } from '../store/points.ts'
 
 /** The chat with a Telegram user who let the bot write to them, as signing in by Telegram asks, is where the person can be reached. */
 export async function noteTelegramChat(
   tx: Db,
-  person: { id: number; language: 'en' | 'am' },
+  person: { id: PersonId; language: 'en' | 'am' },
   telegram: { id: string; label: string | null },
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await insertOrUpdatePoint(
     tx,
@@ -16,5 +18,5 @@ export async function noteTelegramChat(
 }
 
 /** The person's chats are forgotten, or one of them. */
-export const forgetTelegramChats = (tx: Db, personId: number, chat?: string): Promise<void> =>
+export const forgetTelegramChats = (tx: Db, personId: PersonId, chat?: string): Promise<void> =>
   deleteChats(tx, personId, chat)

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { PersonId } from '#contract/ids.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
 import { readScope, writeScope } from '../core/unsubscribe-id.ts'
 import type { UnsubscribeScope } from '../core/unsubscribe-id.ts'
@@ -19,7 +20,7 @@ const macOf = (secret: Uint8Array, readable: string, email: string): string =>
  */
 export async function unsubscribeLinks(
   { secret, publicOrigin }: Signing,
-  personId: number,
+  personId: PersonId,
   scope: UnsubscribeScope,
   email: string,
 ) {

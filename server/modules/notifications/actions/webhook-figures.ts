@@ -1,4 +1,5 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Figures } from '#server/platform/metrics.ts'
 import type { BotWorld } from './bot-world.ts'
 import { webhookAddress } from './announce-bot.ts'
@@ -15,7 +16,7 @@ export function webhookFigures({
   clock,
 }: Pick<BotWorld, 'bot' | 'settings' | 'clock'>): () => Promise<Figures> {
   let known: { at: number; figures: Figures } | undefined
-  async function ask(now: number): Promise<Figures> {
+  async function ask(now: Instant): Promise<Figures> {
     if (!bot || settings.webhookSecret === undefined) return {}
     try {
       const { url, failedAt, waiting } = await bot.webhook()

@@ -1,10 +1,11 @@
+import type { TenderId } from '#contract/ids.ts'
 import { escapeHtml } from '#language/escape-html.ts'
 import { BOT_COMMANDS, BOT_WORDS } from './bot-words.ts'
 import type { BotButton, BotMessage, InlineResult } from './bot-ports.ts'
 
 /** A tender as the bot shows it: facts of its public card and nothing else. */
 export type BotTender = {
-  id: number
+  id: TenderId
   title: string
   company: string
   /** When it closes, as people read it; absent where the notice does not say. */

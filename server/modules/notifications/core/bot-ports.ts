@@ -1,3 +1,5 @@
+import type { Instant } from '#ethiopia/time-units.ts'
+
 /** A button under a message: opens an address (or a path of this site), or tells the bot `does` (at most 64 bytes). */
 export type BotButton = { text: string; url: string } | { text: string; does: string }
 /** `html` in Telegram's few tags; `text` where it does not take that. Buttons by row. */
@@ -13,7 +15,7 @@ export type BotApi = {
   answerInline(id: string, results: readonly InlineResult[]): Promise<void>
   setWebhook(url: string, secret: string): Promise<void>
   /** Where updates go ('' for nowhere), when the last one failed there (epoch milliseconds), and how many wait. */
-  webhook(): Promise<{ url: string; failedAt?: number; waiting: number }>
+  webhook(): Promise<{ url: string; failedAt?: Instant; waiting: number }>
   /** The commands that Telegram lists; without a language for everybody. */
   setCommands(
     lang: 'en' | 'am' | undefined,

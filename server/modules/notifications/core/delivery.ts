@@ -1,3 +1,5 @@
+import type { DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { BotButton } from './bot-ports.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { ChannelName } from './message.ts'
@@ -6,7 +8,7 @@ import type { ChannelName } from './message.ts'
 export type Delivery = {
   /** Names the composer. */
   kind: string
-  personId: number
+  personId: PersonId
   channel: ChannelName
   /** The ids that rendering needs, as JSON; never texts. */
   about: Record<string, unknown>
@@ -18,23 +20,23 @@ export type Delivery = {
   urgent?: boolean
   /** Epoch milliseconds before which, and after which, it is not sent. */
   notBefore?: number
-  expiresAt?: number
+  expiresAt?: Instant
   /** When what it tells came about, or was first due. Of what was so before a restore it may have been told already: it then waits for staff's word. */
   since?: number
   /** Tenders that it is about: a person is notified of a tender once on each channel. Those told before are left out of what is recorded. */
-  tenderIds?: readonly number[]
+  tenderIds?: readonly TenderId[]
 }
 
 /** A message that is due, as its composer sees it. */
 export type DueDelivery = {
-  id: number
-  personId: number
+  id: DeliveryId
+  personId: PersonId
   channel: ChannelName
   about: Record<string, unknown>
   lang: 'en' | 'am'
-  createdAt: number
+  createdAt: Instant
   /** The tenders it names, ascending: fixed when it was enqueued, so that a digest holds neither more nor fewer. */
-  tenderIds: readonly number[]
+  tenderIds: readonly TenderId[]
   /** Email: the address of the page that stops such letters, for their foot. */
   unsubscribe?: string
 }

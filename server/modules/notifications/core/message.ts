@@ -1,5 +1,6 @@
 import { emailKey, mailboxKey } from '#contract/email-address.ts'
 import type { ChannelName } from '#contract/notifications.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 export type { ChannelName }
 
@@ -20,7 +21,7 @@ export type OutgoingMessage = {
   /** Holds a code or a token: the body is erased once it was handed over, and never logged. */
   secret?: boolean
   /** Not sent after this instant. */
-  expiresAt?: number
+  expiresAt?: Instant
   /** Belongs to something the person just did; others carry a way to unsubscribe. True unless said otherwise. */
   transactional?: boolean
   /** A notice the person must get for their own safety, such as 'your password was changed': never held back by the cap. */

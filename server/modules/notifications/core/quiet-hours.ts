@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { ChannelName } from './message.ts'
 
 /** Addis Ababa is three hours ahead of UTC all year round. */
@@ -12,7 +13,7 @@ const RINGS: ReadonlySet<ChannelName> = new Set(['sms', 'push'])
 export const keepsQuietHours = (channel: ChannelName): boolean => RINGS.has(channel)
 
 /** When what may not be sent now may go: the next 07:00 of Addis Ababa; undefined outside 21:00-07:00 and on quiet channels. */
-export function afterQuietHours(channel: ChannelName, now: number): number | undefined {
+export function afterQuietHours(channel: ChannelName, now: Instant): number | undefined {
   if (!keepsQuietHours(channel)) return undefined
   const ofDay = (now + OFFSET) % DAY
   const midnight = now - ofDay

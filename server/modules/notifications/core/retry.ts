@@ -1,4 +1,5 @@
 import { SECOND } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** Waits after the first, second … failure; the last one repeats. With the jitter none exceeds five minutes. */
 const WAITS = [15, 30, 60, 120, 240, 270].map((seconds) => seconds * SECOND)
@@ -14,7 +15,7 @@ const MIN_ATTEMPTS = 4
  */
 export function nextAttempt(
   message: { since: number; attempts: number },
-  now: number,
+  now: Instant,
   random: number,
   wish?: number,
 ): number | undefined {

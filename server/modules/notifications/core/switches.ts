@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { ChannelName } from './message.ts'
 
 /** On which channels a person wants alerts. */
@@ -33,7 +34,7 @@ export function isSwitchedOn(
 }
 
 /** The choices after a change: a channel that is switched on is on since now. */
-export function changedSwitches(before: SwitchesSince, changes: Partial<Switches>, now: number): SwitchesSince {
+export function changedSwitches(before: SwitchesSince, changes: Partial<Switches>, now: Instant): SwitchesSince {
   const after = { ...before, ...changes }
   const since = { ...before.since }
   for (const channel of ['email', 'push', 'telegram', 'sms'] as const) {

@@ -1,12 +1,14 @@
+import type { PersonId } from '#contract/ids.ts'
+
 /** Scope of the unsubscribe link in an email: all email alerts, or the saved search it came from. */
 export type UnsubscribeScope = 'alerts' | `search:${number}`
 
 /** The part of the signed id that can be read: whose and what. Undefined where it is none. */
-export function readScope(text: string): { personId: number; scope: UnsubscribeScope } | undefined {
+export function readScope(text: string): { personId: PersonId; scope: UnsubscribeScope } | undefined {
   const [, person = '', kind = '', search = ''] = /^([1-9]\d{0,15})(a|s([1-9]\d{0,15}))$/.exec(text) ?? []
   if (person === '') return undefined
   return { personId: Number(person), scope: kind === 'a' ? 'alerts' : `search:${Number(search)}` }
 }
 
-export const writeScope = (personId: number, scope: UnsubscribeScope): string =>
+export const writeScope = (personId: PersonId, scope: UnsubscribeScope): string =>
   `${personId}${scope === 'alerts' ? 'a' : `s${scope.slice('search:'.length)}`}`

@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** False where the update was handled before. Another caller at the same time waits for this transaction. */
-export async function claimUpdate(tx: Db, updateId: number, now: number): Promise<boolean> {
+export async function claimUpdate(tx: Db, updateId: number, now: Instant): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into bot_update (update_id, at)
       values (${updateId}::bigint, ${now}::bigint)
       on conflict do nothing`.execute(tx)
   return (numAffectedRows ?? 0n) > 0n
 }
 
-type Start = { personId: number; expiresAt: number; signsIn: boolean }
+type Start = { personId: PersonId; expiresAt: Instant; signsIn: boolean }
 
 export async function insertStart(db: Db, hash: Uint8Array, { personId, expiresAt, signsIn }: Start): Promise<void> {
   await sql`insert into bot_start (hash, person_id, expires_at, signs_in)
@@ -17,13 +19,13 @@ export async function insertStart(db: Db, hash: Uint8Array, { personId, expiresA
 }
 
 /** Uses a link up: gives the person it was made for, once. */
-export async function claimStart(tx: Db, hash: Uint8Array, now: number): Promise<Start | undefined> {
+export async function claimStart(tx: Db, hash: Uint8Array, now: Instant): Promise<Start | undefined> {
   const { rows } = await sql<Start>`delete from bot_start where hash = ${hash}
     returning person_id as "personId", expires_at as "expiresAt", signs_in as "signsIn"`.execute(tx)
   return rows[0] && rows[0].expiresAt > now ? rows[0] : undefined
 }
 
-export async function deleteStartsOf(tx: Db, personId: number): Promise<void> {
+export async function deleteStartsOf(tx: Db, personId: PersonId): Promise<void> {
   await sql`delete from bot_start where person_id = ${personId}`.execute(tx)
 }
 

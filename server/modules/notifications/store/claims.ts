@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { ContactPointId, DeliveryId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { DeliveryRow } from './deliveries.ts'
 
-export type Claim = { lease: string; now: number; leaseTime: number; most: number }
+export type Claim = { lease: string; now: Instant; leaseTime: number; most: number }
 
 /** Takes up to `most` messages that are due, for `leaseTime` milliseconds, urgent ones first; nobody else gets them meanwhile. Each is an attempt. */
 export async function claimDue(
@@ -35,7 +37,7 @@ export function claimDuePaced(
   perContact: number,
 ): Promise<DeliveryRow[]> {
   return inTransaction(db, async (tx) => {
-    const due = await sql<{ id: number; point: number | null }>`
+    const due = await sql<{ id: DeliveryId; point: ContactPointId | null }>`
       select delivery.id, point.id as point
       from delivery
       left join contact_point point on point.id = delivery.contact_point_id
@@ -45,11 +47,14 @@ export function claimDuePaced(
         and (leased_until is null or leased_until <= ${now}::bigint)
         and (point.id is null or point.free_at <= ${now}::bigint)
       order by urgent desc, next_at, delivery.id limit ${most * 4} for update of delivery skip locked`.execute(tx)
-    const first = new Map<number, number>()
-    for (const { id, point } of due.rows) if (first.size < most && !first.has(point ?? -id)) first.set(point ?? -id, id)
+    const first = new Map<number, DeliveryId>()
+    for (const { id, point } of due.rows) {
+      const key = point ?? -Number(id)
+      if (first.size < most && !first.has(key)) first.set(key, id)
+    }
     const points = [...first.keys()].filter((point) => point > 0)
     // Asked again under its lock: another worker may have taken the chat meanwhile.
-    const free = await sql<{ id: number }>`update contact_point set free_at = ${now + perContact}::bigint
+    const free = await sql<{ id: ContactPointId }>`update contact_point set free_at = ${now + perContact}::bigint
       where id = any(${points}::bigint[]) and free_at <= ${now}::bigint returning id`.execute(tx)
     const ours = new Set(free.rows.map(({ id }) => id))
     const ids = [...first].filter(([point]) => point < 0 || ours.has(point)).map(([, id]) => id)
@@ -68,7 +73,7 @@ const firstUrgent = (a: DeliveryRow, b: DeliveryRow): number =>
 export async function updateLeases(
   db: Db,
   leased: readonly Pick<DeliveryRow, 'id' | 'lease'>[],
-  now: number,
+  now: Instant,
   until: number,
 ): Promise<void> {
   await sql`
@@ -93,9 +98,9 @@ export type DeliveryResult =
   | { state: 'failed'; error: string; /** Nobody is there any more. */ gone: boolean }
   | { state: 'suppressed'; reason: SuppressionReason }
   | { state: 'expired' }
-  | { state: 'pending'; nextAt: number; error: string }
+  | { state: 'pending'; nextAt: Instant; error: string }
   /** Not tried: for the morning, when it has all its time again, or because the lease would not have sufficed. */
-  | { state: 'pending'; nextAt: number; notAttempted: true; resetRetries?: true }
+  | { state: 'pending'; nextAt: Instant; notAttempted: true; resetRetries?: true }
 /** A rendered message that was shown instead of sent, with its recipient. */
 export type ShownMessage = {
   to: string
@@ -112,11 +117,11 @@ const MAX_ERROR_LENGTH = 500
 const storable = (text: string | null | undefined): string | null => text?.replaceAll('\0', '') ?? null
 
 /** Records what became of leased messages; answers those whose lease still held. For the others nothing is written. */
-export async function recordResults(db: Db, ended: readonly EndedDelivery[], now: number): Promise<Set<number>> {
+export async function recordResults(db: Db, ended: readonly EndedDelivery[], now: Instant): Promise<Set<DeliveryId>> {
   const of = <T>(pick: (one: EndedDelivery) => T): T[] => ended.map(pick)
   const words = ({ result }: EndedDelivery) => (result.state === 'shown' ? result.words : undefined)
   const notAttempted = ({ result }: EndedDelivery) => 'notAttempted' in result
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: DeliveryId }>`
     update delivery set
       state = o.state, lease = null, leased_until = null,
       ended_at = case when o.state = 'pending' then null else ${now}::bigint end,

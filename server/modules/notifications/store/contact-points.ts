@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { ContactPointId, PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ContactPointTable, NotificationTables } from './tables.ts'
@@ -7,7 +9,10 @@ import type { ContactPointTable, NotificationTables } from './tables.ts'
 const store = (db: Db) => tables<NotificationTables>(db)
 export type ContactPoint = Selectable<ContactPointTable>
 
-export async function listContactPointsByIds(db: Db, ids: readonly number[]): Promise<Map<number, ContactPoint>> {
+export async function listContactPointsByIds(
+  db: Db,
+  ids: readonly ContactPointId[],
+): Promise<Map<ContactPointId, ContactPoint>> {
   if (ids.length === 0) return new Map()
   const rows = await store(db)
     .selectFrom('contact_point')
@@ -17,12 +22,12 @@ export async function listContactPointsByIds(db: Db, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export function listContactPoints(db: Db, personId: number): Promise<ContactPoint[]> {
+export function listContactPoints(db: Db, personId: PersonId): Promise<ContactPoint[]> {
   return store(db).selectFrom('contact_point').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 }
 
 /** Answers whether it was the person's. */
-export async function deleteContactPoint(db: Db, personId: number, id: number): Promise<boolean> {
+export async function deleteContactPoint(db: Db, personId: PersonId, id: ContactPointId): Promise<boolean> {
   const { numDeletedRows } = await store(db)
     .deleteFrom('contact_point')
     .where('person_id', '=', personId)
@@ -31,17 +36,17 @@ export async function deleteContactPoint(db: Db, personId: number, id: number): 
   return numDeletedRows > 0n
 }
 
-export async function deleteContactPointsOf(tx: Db, personId: number): Promise<void> {
+export async function deleteContactPointsOf(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('contact_point').where('person_id', '=', personId).execute()
 }
 
 /** The channel said that it is gone. One that was renewed since `attemptedAt` stays on. */
 export async function updateContactPointOff(
   db: Db,
-  id: number,
+  id: ContactPointId,
   reason: string,
-  attemptedAt: number,
-  now: number,
+  attemptedAt: Instant,
+  now: Instant,
 ): Promise<void> {
   await store(db)
     .updateTable('contact_point')
@@ -73,7 +78,7 @@ export async function insertGone(
   channel: 'email' | 'sms',
   recipientKey: string,
   reason: string,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await sql`insert into contact_gone (channel, recipient_key, reason, at)
     values (${channel}, ${recipientKey}, ${reason}, ${now}::bigint)

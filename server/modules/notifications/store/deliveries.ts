@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { DeliveryId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { OutgoingMessage } from '../core/message.ts'
@@ -16,7 +18,7 @@ export async function insertMessage(
   db: Db,
   message: OutgoingMessage,
   recipientKey: string,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('delivery')
@@ -77,7 +79,7 @@ export function listShown(db: Db, most: number): Promise<DeliveryRow[]> {
     .execute()
 }
 
-export function findShown(db: Db, id: number): Promise<DeliveryRow | undefined> {
+export function findShown(db: Db, id: DeliveryId): Promise<DeliveryRow | undefined> {
   return store(db)
     .selectFrom('delivery')
     .selectAll()
@@ -109,7 +111,7 @@ export function listDeliveriesTo(db: Db, recipientKeys: readonly string[]): Prom
     .execute()
 }
 
-export async function deleteDeliveriesById(db: Db, ids: readonly number[]): Promise<void> {
+export async function deleteDeliveriesById(db: Db, ids: readonly DeliveryId[]): Promise<void> {
   if (ids.length > 0) await sql`delete from delivery where id = any(${[...ids]}::bigint[])`.execute(db)
 }
 
@@ -144,7 +146,7 @@ export function listDeliveriesByKey(
 }
 
 /** Deletes those of these that nobody is sending at this moment and that were not sent. */
-export async function deletePendingByKey(db: Db, keys: readonly string[], now: number): Promise<void> {
+export async function deletePendingByKey(db: Db, keys: readonly string[], now: Instant): Promise<void> {
   await sql`delete from delivery where key = any(${[...keys]}::text[]) and state = 'pending'
     and (leased_until is null or leased_until <= ${now}::bigint)`.execute(db)
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
+import type { DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 
 export type Sibling = {
   of: number
-  id: number
+  id: DeliveryId
   about: Record<string, unknown>
   state: DeliveryState
   reason: SuppressionReason | null
 }
 
 /** For each of these messages, the others of its kind to the same person and place about the same tender. */
-export async function listSiblings(db: Db, ids: readonly number[]): Promise<Sibling[]> {
+export async function listSiblings(db: Db, ids: readonly DeliveryId[]): Promise<Sibling[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Sibling>`
     select m.id as "of", other.id, other.about, other.state, other.reason
@@ -24,7 +25,7 @@ export async function listSiblings(db: Db, ids: readonly number[]): Promise<Sibl
   return rows
 }
 
-export type ChangeAsked = { id: number; personId: number; tenderId: number; before: number }
+export type ChangeAsked = { id: number; personId: PersonId; tenderId: TenderId; before: number }
 
 /**
  * Of these, by `id`, those whose person was to be notified of the tender, but whose messages about it were all made after `before` (epoch

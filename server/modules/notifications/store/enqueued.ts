@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { ContactPointId, DeliveryId, PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Delivery } from '../core/delivery.ts'
 import type { ChannelName } from '../core/message.ts'
 import { NEVER } from './held.ts'
 import type { DeliveryState } from '#contract/notifications.ts'
 
-export type InsertedDelivery = { id: number; key: string; contactPointId: number | null }
+export type InsertedDelivery = { id: DeliveryId; key: string; contactPointId: ContactPointId | null }
 
 /**
  * Inserts deliveries to be rendered, many in one statement: one for each chat or browser of the person, none where there is none. Known keys are left alone,
@@ -14,8 +16,8 @@ export type InsertedDelivery = { id: number; key: string; contactPointId: number
 export async function insertDeliveries(
   tx: Db,
   messages: readonly Delivery[],
-  now: number,
-  restoredAt?: number,
+  now: Instant,
+  restoredAt?: Instant,
 ): Promise<InsertedDelivery[]> {
   const isHeld = ({ since }: Delivery) => since !== undefined && restoredAt !== undefined && since <= restoredAt
   const kindsAgain = new Set(messages.flatMap(({ kind, againIfSuppressed }) => (againIfSuppressed ? kind : [])))
@@ -51,7 +53,7 @@ export async function insertDeliveries(
 }
 
 /** Names the first of several messages that say the same in each of the others. */
-export async function updateCopies(tx: Db, others: readonly { id: number; first: number }[]): Promise<void> {
+export async function updateCopies(tx: Db, others: readonly { id: DeliveryId; first: DeliveryId }[]): Promise<void> {
   if (others.length === 0) return
   await sql`update delivery set copy_of = given.first
     from unnest(${others.map(({ id }) => id)}::bigint[], ${others.map(({ first }) => first)}::bigint[])
@@ -59,12 +61,12 @@ export async function updateCopies(tx: Db, others: readonly { id: number; first:
     where delivery.id = given.id`.execute(tx)
 }
 
-export async function deleteDeliveries(tx: Db, ids: readonly number[]): Promise<void> {
+export async function deleteDeliveries(tx: Db, ids: readonly DeliveryId[]): Promise<void> {
   if (ids.length > 0) await sql`delete from delivery where id = any(${ids}::bigint[])`.execute(tx)
 }
 
 /** Whatever was written to a person by number, sent or not. */
-export async function deleteDeliveriesOf(tx: Db, personId: number): Promise<void> {
+export async function deleteDeliveriesOf(tx: Db, personId: PersonId): Promise<void> {
   await sql`delete from delivery where person_id = ${personId}::bigint`.execute(tx)
 }
 
@@ -72,13 +74,13 @@ type Kept = {
   kind: string
   channel: ChannelName
   state: DeliveryState
-  createdAt: number
-  endedAt?: number
+  createdAt: Instant
+  endedAt?: Instant
   error?: string
 }
 
 /** The messages composed for a person, oldest first, for their export; their words were made when they were sent and are not kept. */
-export async function listDeliveriesOf(db: Db, personId: number): Promise<Kept[]> {
+export async function listDeliveriesOf(db: Db, personId: PersonId): Promise<Kept[]> {
   const { rows } = await sql<Kept>`
     select kind, channel, state, created_at as "createdAt", ended_at as "endedAt", error
     from delivery

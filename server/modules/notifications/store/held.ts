@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
@@ -7,7 +8,7 @@ import type { NotificationTables } from './tables.ts'
 /** The time of a message that waits for staff: the last instant that a date can be. */
 export const NEVER = 8_640_000_000_000_000
 
-export type Restored = { restoredAt: number; madeAt: number }
+export type Restored = { restoredAt: Instant; madeAt: Instant }
 
 export async function insertRestored(tx: Db, { restoredAt, madeAt }: Restored): Promise<void> {
   await tables<NotificationTables>(tx)
@@ -29,7 +30,7 @@ export async function findRestored(db: Db): Promise<Restored | undefined> {
 }
 
 /** Holds everything that could have gone out by then; answers how many messages. */
-export async function updateDueHeld(tx: Db, now: number): Promise<number> {
+export async function updateDueHeld(tx: Db, now: Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     update delivery set held_at = ${now}::bigint, next_at = ${sql.lit(NEVER)}, lease = null, leased_until = null,
       attempts = 0, first_attempt_at = null
@@ -52,7 +53,7 @@ export async function listHeld(db: Db): Promise<HeldGroup[]> {
 type Chosen = Pick<HeldGroup, 'channel' | 'kind' | 'upTo'>
 
 /** Puts them among those that are due; answers how many. */
-export async function updateHeldReleased(tx: Db, { channel, kind, upTo }: Chosen, now: number): Promise<number> {
+export async function updateHeldReleased(tx: Db, { channel, kind, upTo }: Chosen, now: Instant): Promise<number> {
   const { numAffectedRows } = await sql`
     update delivery set held_at = null, next_at = ${now}::bigint
     where held_at is not null

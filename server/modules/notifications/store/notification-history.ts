@@ -1,10 +1,17 @@
 import { sql } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
+import type { DeliveryId, PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 
-export type NotificationHistoryEntry = { personId: number; tenderId: number; channel: ChannelName; deliveryId: number }
+export type NotificationHistoryEntry = {
+  personId: PersonId
+  tenderId: TenderId
+  channel: ChannelName
+  deliveryId: DeliveryId
+}
 
 /**
  * Records tenders that people are notified of, each once a channel; resolves with the deliveries that name a new one. A tender that only suppressed deliveries
@@ -13,9 +20,9 @@ export type NotificationHistoryEntry = { personId: number; tenderId: number; cha
 export async function insertHistory(
   tx: Db,
   tellings: readonly NotificationHistoryEntry[],
-  now: number,
-): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`
+  now: Instant,
+): Promise<Set<DeliveryId>> {
+  const { rows } = await sql<{ id: DeliveryId }>`
     insert into notification_history (person_id, tender_id, channel, delivery_id, at)
     select distinct on (person_id, tender_id, channel) person_id, tender_id, channel, delivery_id, ${now}::bigint
     from unnest(${tellings.map(({ personId }) => personId)}::bigint[],
@@ -34,9 +41,12 @@ export async function insertHistory(
 }
 
 /** The tenders that each delivery names, ascending. */
-export async function listTendersOfDeliveries(db: Db, messageIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function listTendersOfDeliveries(
+  db: Db,
+  messageIds: readonly DeliveryId[],
+): Promise<Map<DeliveryId, TenderId[]>> {
   if (messageIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; tenders: number[] }>`
+  const { rows } = await sql<{ id: DeliveryId; tenders: TenderId[] }>`
     select delivery_id as id, array_agg(tender_id order by tender_id) as tenders
     from notification_history
     where delivery_id = any(${messageIds}::bigint[])
@@ -44,13 +54,13 @@ export async function listTendersOfDeliveries(db: Db, messageIds: readonly numbe
   return new Map(rows.map(({ id, tenders }) => [id, tenders]))
 }
 
-export type NotifiedPerson = { personId: number; tenderId: number; channel: ChannelName; at: number }
+export type NotifiedPerson = { personId: PersonId; tenderId: TenderId; channel: ChannelName; at: number }
 
 /** People who were notified of these tenders or will be, in at least one of several browsers; people whom no message could reach are left out. `personIds`: only these. */
 export async function listNotifiedPeople(
   db: Db,
-  tenderIds: readonly number[],
-  personIds?: readonly number[],
+  tenderIds: readonly TenderId[],
+  personIds?: readonly PersonId[],
 ): Promise<NotifiedPerson[]> {
   const { rows } = await sql<NotifiedPerson>`
     select notification_history.person_id as "personId", notification_history.tender_id as "tenderId",
@@ -73,17 +83,17 @@ export type HistoryKinds = { changes: readonly string[]; reminders: readonly str
 
 type HistoryRow = {
   what: 'tender' | 'change' | 'reminder'
-  tenderId: number
+  tenderId: TenderId
   channel: ChannelName
   at: number
   state: DeliveryState | null
-  endedAt: number | null
+  endedAt: Instant | null
   reason: SuppressionReason | null
   error: string | null
 }
 
 /** A person's notification history; changes and reminders as long as their deliveries are kept. A reminder is enqueued before its day: until then it is left out. */
-const historyOf = (personId: number, { changes, reminders }: HistoryKinds) => sql`(
+const historyOf = (personId: PersonId, { changes, reminders }: HistoryKinds) => sql`(
   select 'tender' as what, tender_id, channel, at, delivery_id
   from notification_history
   where person_id = ${personId}::bigint
@@ -97,7 +107,7 @@ const historyOf = (personId: number, { changes, reminders }: HistoryKinds) => sq
 /** A page of a person's notification history, newest first, and the total, up to TOTAL_CAP + 1. Of several browsers the one with the best result counts. The state is null where the delivery was deleted. */
 export async function listHistoryPage(
   db: Db,
-  personId: number,
+  personId: PersonId,
   kinds: HistoryKinds,
   page: { pageIndex: number; pageSize: number },
 ): Promise<{ rows: HistoryRow[]; total: number }> {
@@ -125,9 +135,9 @@ export async function listHistoryPage(
 /** A person's whole notification history, oldest first, for their export. */
 export async function listHistory(
   db: Db,
-  personId: number,
-): Promise<{ tenderId: number; channel: ChannelName; at: number }[]> {
-  const { rows } = await sql<{ tenderId: number; channel: ChannelName; at: number }>`
+  personId: PersonId,
+): Promise<{ tenderId: TenderId; channel: ChannelName; at: number }[]> {
+  const { rows } = await sql<{ tenderId: TenderId; channel: ChannelName; at: number }>`
     select tender_id as "tenderId", channel, at
     from notification_history
     where person_id = ${personId}::bigint
@@ -135,6 +145,6 @@ export async function listHistory(
   return rows
 }
 
-export async function deleteHistory(tx: Db, personId: number): Promise<void> {
+export async function deleteHistory(tx: Db, personId: PersonId): Promise<void> {
   await sql`delete from notification_history where person_id = ${personId}::bigint`.execute(tx)
 }

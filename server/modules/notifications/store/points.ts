@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { ContactPointId, PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
-export type ChatPoint = { id: number; personId: number; lang: 'en' | 'am'; offAt: number | null }
+export type ChatPoint = { id: ContactPointId; personId: PersonId; lang: 'en' | 'am'; offAt: Instant | null }
 type NewPoint = {
-  personId: number
+  personId: PersonId
   channel: 'telegram' | 'push'
   address: string
   label: string | null
@@ -21,8 +23,11 @@ export async function findChatAt(db: Db, chat: string): Promise<ChatPoint | unde
 }
 
 /** The person's chat that can be written to, the newest of several. */
-export async function findChatOf(db: Db, personId: number): Promise<{ id: number; address: string } | undefined> {
-  const { rows } = await sql<{ id: number; address: string }>`select id, address from contact_point
+export async function findChatOf(
+  db: Db,
+  personId: PersonId,
+): Promise<{ id: ContactPointId; address: string } | undefined> {
+  const { rows } = await sql<{ id: ContactPointId; address: string }>`select id, address from contact_point
     where person_id = ${personId} and channel = 'telegram' and off_at is null
     order by created_at desc, id desc
     limit 1`.execute(db)
@@ -33,15 +38,15 @@ export async function findChatOf(db: Db, personId: number): Promise<{ id: number
 export async function insertOrUpdatePoint(
   tx: Db,
   point: NewPoint,
-  now: number,
-): Promise<{ id: number; isNew: boolean }> {
+  now: Instant,
+): Promise<{ id: ContactPointId; isNew: boolean }> {
   const { personId, channel, address, label, lang, keys, browserId, sessionId } = point
-  const before = await sql<{ personId: number }>`
+  const before = await sql<{ personId: PersonId }>`
     select person_id as "personId"
     from contact_point
     where channel = ${channel} and address = ${address}
     for update`.execute(tx)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: ContactPointId }>`
     insert into contact_point (person_id, channel, address, keys, browser_id, session_id, label, lang, created_at)
     values (${personId}, ${channel}, ${address}, ${keys === undefined ? null : JSON.stringify(keys)}::jsonb,
       ${browserId ?? null}, ${sessionId ?? null}::uuid, ${label}, ${lang}, ${now}::bigint)
@@ -61,16 +66,16 @@ export async function deleteOthersOfBrowser(
   tx: Db,
   browserId: string,
   address: string,
-  personId: number,
+  personId: PersonId,
 ): Promise<boolean> {
-  const { rows } = await sql<{ personId: number }>`delete from contact_point
+  const { rows } = await sql<{ personId: PersonId }>`delete from contact_point
     where channel = 'push' and browser_id = ${browserId} and address <> ${address}
     returning person_id as "personId"`.execute(tx)
   return rows.some((row) => row.personId === personId)
 }
 
 /** Keeps a person's newest browsers only. */
-export async function deleteOldestBrowsers(tx: Db, personId: number, most: number): Promise<void> {
+export async function deleteOldestBrowsers(tx: Db, personId: PersonId, most: number): Promise<void> {
   await sql`delete from contact_point where id in (
     select id
     from contact_point
@@ -79,19 +84,19 @@ export async function deleteOldestBrowsers(tx: Db, personId: number, most: numbe
 }
 
 /** Forgets a chat of the person; without one, all their chats. */
-export async function deleteChats(tx: Db, personId: number, chat?: string): Promise<void> {
+export async function deleteChats(tx: Db, personId: PersonId, chat?: string): Promise<void> {
   await sql`delete from contact_point
     where person_id = ${personId}
       and channel = 'telegram'
       and (${chat ?? null}::text is null or address = ${chat ?? null})`.execute(tx)
 }
 
-export async function updateChatOff(tx: Db, chat: string, reason: string, now: number): Promise<void> {
+export async function updateChatOff(tx: Db, chat: string, reason: string, now: Instant): Promise<void> {
   await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${reason}
     where channel = 'telegram' and address = ${chat} and off_at is null`.execute(tx)
 }
 
-export async function updateChatOn(tx: Db, chat: string, now: number): Promise<void> {
+export async function updateChatOn(tx: Db, chat: string, now: Instant): Promise<void> {
   await sql`update contact_point set off_at = null, off_reason = null, created_at = ${now}::bigint
     where channel = 'telegram' and address = ${chat} and off_at is not null`.execute(tx)
 }
@@ -101,7 +106,7 @@ export async function updateChatLanguage(tx: Db, chat: string, lang: 'en' | 'am'
 }
 
 /** Notes the highest level that a browser said. */
-export async function insertRefusal(db: Db, browserId: string, level: number, now: number): Promise<void> {
+export async function insertRefusal(db: Db, browserId: string, level: number, now: Instant): Promise<void> {
   await sql`insert into push_refusal (browser_id, level, at) values (${browserId}, ${level}, ${now}::bigint)
     on conflict (browser_id) do update set level = greatest(push_refusal.level, excluded.level),
       at = excluded.at`.execute(db)

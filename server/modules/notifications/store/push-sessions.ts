@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 const SIGNED_OUT = 'signed-out'
@@ -9,9 +11,9 @@ export type EndedSession = { id: string; device: Uint8Array | null }
 /** Switches off the browsers of these sessions of a person. */
 export async function updateBrowsersOffBySession(
   tx: Db,
-  personId: number,
+  personId: PersonId,
   ended: readonly EndedSession[],
-  now: number,
+  now: Instant,
 ): Promise<void> {
   if (ended.length === 0) return
   await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${SIGNED_OUT}, device_hash = ended.device
@@ -24,7 +26,12 @@ export async function updateBrowsersOffBySession(
 }
 
 /** Switches off a person's browsers, but those of one session if named. */
-export async function updateBrowsersOff(tx: Db, personId: number, except: string | null, now: number): Promise<void> {
+export async function updateBrowsersOff(
+  tx: Db,
+  personId: PersonId,
+  except: string | null,
+  now: Instant,
+): Promise<void> {
   await sql`update contact_point set off_at = ${now}::bigint, off_reason = ${SIGNED_OUT}
     where person_id = ${personId}
       and channel = 'push'
@@ -33,7 +40,7 @@ export async function updateBrowsersOff(tx: Db, personId: number, except: string
 }
 
 /** Forgets what a session's browser noted. */
-export async function deleteBySession(tx: Db, personId: number, session: string): Promise<void> {
+export async function deleteBySession(tx: Db, personId: PersonId, session: string): Promise<void> {
   await sql`delete from contact_point
     where session_id = ${session}::uuid and person_id = ${personId} and channel = 'push'`.execute(tx)
 }
@@ -41,10 +48,10 @@ export async function deleteBySession(tx: Db, personId: number, session: string)
 /** Puts on what was switched off in this browser because the person's session there had ended. */
 export async function updateBrowsersOnAgain(
   tx: Db,
-  personId: number,
+  personId: PersonId,
   device: Uint8Array,
   session: string,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await sql`update contact_point set off_at = null, off_reason = null, device_hash = null,
       session_id = ${session}::uuid, created_at = ${now}::bigint

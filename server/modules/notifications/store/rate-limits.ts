@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { ContactPointId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 
@@ -8,7 +10,7 @@ export async function claimSlots(
   channel: ChannelName,
   count: number,
   apart: number,
-  now: number,
+  now: Instant,
 ): Promise<number> {
   const { rows } = await sql<{ until: number }>`
     insert into channel_rate_limit as pace (channel, free_at)
@@ -19,8 +21,8 @@ export async function claimSlots(
 }
 
 /** Until when a channel asked to be left alone, and from when it has a moment free; epoch milliseconds, 0 where nothing is known. */
-export async function findRateLimit(db: Db, channel: ChannelName): Promise<{ pausedUntil: number; freeAt: number }> {
-  const { rows } = await sql<{ pausedUntil: number; freeAt: number }>`
+export async function findRateLimit(db: Db, channel: ChannelName): Promise<{ pausedUntil: Instant; freeAt: Instant }> {
+  const { rows } = await sql<{ pausedUntil: Instant; freeAt: Instant }>`
     select paused_until as "pausedUntil", free_at as "freeAt"
     from channel_rate_limit
     where channel = ${channel}`.execute(db)
@@ -33,7 +35,10 @@ export async function updateChannelPaused(db: Db, channel: ChannelName, until: n
 }
 
 /** Until when each of these contact points gets nothing more; epoch milliseconds. */
-export async function updateContactPointHolds(db: Db, holds: readonly { id: number; until: number }[]): Promise<void> {
+export async function updateContactPointHolds(
+  db: Db,
+  holds: readonly { id: ContactPointId; until: number }[],
+): Promise<void> {
   if (holds.length === 0) return
   await sql`update contact_point set free_at = held.until
     from unnest(${holds.map(({ id }) => id)}::bigint[], ${holds.map(({ until }) => until)}::bigint[])

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { DeliveryId, PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
 import type { DeliveryState } from '#contract/notifications.ts'
@@ -16,7 +18,7 @@ export async function countByState(db: Db, since: number): Promise<Count[]> {
 }
 
 /** Since when the oldest message that is due waits, by channel. */
-export async function listOldestPending(db: Db, now: number): Promise<{ channel: ChannelName; since: number }[]> {
+export async function listOldestPending(db: Db, now: Instant): Promise<{ channel: ChannelName; since: number }[]> {
   const { rows } = await sql<{ channel: ChannelName; since: number }>`
     select channel, min(coalesce(first_attempt_at, next_at)) as since
     from delivery
@@ -27,7 +29,7 @@ export async function listOldestPending(db: Db, now: number): Promise<{ channel:
 }
 
 type Failed = {
-  id: number
+  id: DeliveryId
   kind: string
   channel: ChannelName
   at: number
@@ -37,7 +39,7 @@ type Failed = {
 }
 
 /** The newest that failed; those since an instant can be replayed, unless they held a code or are out of date. */
-export async function listNewestFailed(db: Db, since: number, now: number, most: number): Promise<Failed[]> {
+export async function listNewestFailed(db: Db, since: number, now: Instant, most: number): Promise<Failed[]> {
   const { rows } = await sql<Failed>`
     select id, kind, channel, ended_at as at, attempts, coalesce(error, '') as error,
       ended_at > ${since}::bigint and not secret and (expires_at is null or expires_at > ${now}::bigint) as "canReplay"
@@ -48,9 +50,9 @@ export async function listNewestFailed(db: Db, since: number, now: number, most:
 /** Puts failed messages back among those that are due; answers the channel of each. */
 export async function updateFailedToPending(
   tx: Db,
-  ids: readonly number[],
+  ids: readonly DeliveryId[],
   since: number,
-  now: number,
+  now: Instant,
 ): Promise<ChannelName[]> {
   const { rows } = await sql<{ channel: ChannelName }>`
     update delivery set state = 'pending', next_at = ${now}::bigint, attempts = 0, first_attempt_at = null,
@@ -67,7 +69,7 @@ export async function updateFailedToPending(
 /** How many messages of a kind a person was written on a channel since an instant. */
 export async function countOfKind(
   db: Db,
-  personId: number,
+  personId: PersonId,
   { kind, channel, since }: { kind: string; channel: ChannelName; since: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from delivery

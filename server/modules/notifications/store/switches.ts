@@ -1,3 +1,5 @@
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SwitchesSince } from '../core/switches.ts'
@@ -23,7 +25,7 @@ const choicesOf = ({
 })
 
 /** By person; who chose nothing is absent. */
-export async function listSwitches(db: Db, personIds: readonly number[]): Promise<Map<number, SwitchesSince>> {
+export async function listSwitches(db: Db, personIds: readonly PersonId[]): Promise<Map<PersonId, SwitchesSince>> {
   if (personIds.length === 0) return new Map()
   const rows = await store(db)
     .selectFrom('channel_switch')
@@ -34,7 +36,7 @@ export async function listSwitches(db: Db, personIds: readonly number[]): Promis
 }
 
 /** The row, held until the transaction ends. */
-export async function lockSwitches(tx: Db, personId: number): Promise<SwitchesSince | undefined> {
+export async function lockSwitches(tx: Db, personId: PersonId): Promise<SwitchesSince | undefined> {
   const row = await store(tx)
     .selectFrom('channel_switch')
     .selectAll()
@@ -46,9 +48,9 @@ export async function lockSwitches(tx: Db, personId: number): Promise<SwitchesSi
 
 export async function insertSwitches(
   tx: Db,
-  personId: number,
+  personId: PersonId,
   { email, urgentEmail, push, telegram, sms, since }: SwitchesSince,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const values = {
     email,
@@ -66,6 +68,6 @@ export async function insertSwitches(
     .execute()
 }
 
-export async function deleteSwitches(tx: Db, personId: number): Promise<void> {
+export async function deleteSwitches(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).deleteFrom('channel_switch').where('person_id', '=', personId).execute()
 }

@@ -1,3 +1,4 @@
+import type { PublicProposalId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -15,7 +16,7 @@ export async function answerProposal(
   world: PaymentsWorld,
   tx: Db,
   payment: PaymentRow,
-  { caller, isAgreed, id }: { caller: Caller; isAgreed: boolean; id: string },
+  { caller, isAgreed, id }: { caller: Caller; isAgreed: boolean; id: PublicProposalId },
 ): Promise<void> {
   const proposal = await findProposal(tx, id)
   if (proposal?.payment_id !== payment.id) throw new Refused('not-found')

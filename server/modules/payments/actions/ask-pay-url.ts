@@ -1,3 +1,4 @@
+import type { PublicPaymentId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -7,7 +8,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { usableCoupon } from './use-coupon.ts'
 
 /** The page for paying and the payment's id. With nothing left to pay the page is ours, and the payment is paid. */
-export type PayAddress = { url: string; paymentId: string }
+export type PayAddress = { url: string; paymentId: PublicPaymentId }
 
 /**
  * The gateway's page for a plan at today's price, with a coupon if one is given. Asked again while it is open, the payment and its page are the same.

@@ -1,3 +1,4 @@
+import type { PublicPaymentId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
@@ -31,7 +32,7 @@ export async function askProforma(
   world: PaymentsWorld,
   caller: Caller,
   asked: { plan: PaidPlanName; periods: number; buyer: PaperBuyer; coupon?: string | undefined; address: string },
-): Promise<{ paymentId: string; number: string; isPaid: boolean }> {
+): Promise<{ paymentId: PublicPaymentId; number: string; isPaid: boolean }> {
   const person = personOf(caller)
   const coupon =
     asked.coupon === undefined ? undefined : await usableCoupon(world, person, { ...asked, coupon: asked.coupon })
@@ -58,7 +59,7 @@ async function issueProforma(
   tx: Db,
   opened: PaymentRow,
   { buyer, promised }: { buyer: PaperBuyer; promised: number },
-): Promise<{ paymentId: string; number: string; isPaid: boolean; isNew: boolean }> {
+): Promise<{ paymentId: PublicPaymentId; number: string; isPaid: boolean; isNew: boolean }> {
   const payment = (await lockWithPerson(tx, opened.id)) ?? opened
   // A coupon or credit that left nothing to pay has paid it already.
   if (payment.state === 'paid') {

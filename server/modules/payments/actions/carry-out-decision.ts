@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { Proposed } from '../core/proposal.ts'
@@ -42,7 +43,7 @@ export async function carryOutDecision(
 export const missingOf = async (tx: Db, payment: PaymentRow): Promise<number> =>
   payment.amount_due - ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0)
 
-export async function writeOff(world: PaymentsWorld, tx: Db, payment: PaymentRow, staffId: number): Promise<void> {
+export async function writeOff(world: PaymentsWorld, tx: Db, payment: PaymentRow, staffId: PersonId): Promise<void> {
   const missing = await missingOf(tx, payment)
   if (payment.state !== 'short' || whoWritesOff(payment.amount_due, missing) === 'nobody')
     throw new Refused('wrong-state')
@@ -54,7 +55,7 @@ export async function writeOff(world: PaymentsWorld, tx: Db, payment: PaymentRow
   })
 }
 
-export const toCredit = async (world: PaymentsWorld, tx: Db, payment: PaymentRow, staffId: number): Promise<void> => {
+export const toCredit = async (world: PaymentsWorld, tx: Db, payment: PaymentRow, staffId: PersonId): Promise<void> => {
   await releaseShort(world, tx, payment, { by: staffId, isTold: true })
 }
 
@@ -63,7 +64,7 @@ async function giveBack(
   tx: Db,
   given: PaymentRow,
   { amount, bankReference, bookedOn }: Extract<Proposed, { what: 'give-back' }>,
-  staffId: number,
+  staffId: PersonId,
 ): Promise<void> {
   // A short payment that is given back has ended; the part that is not given back stays its payer's.
   const payment = given.state === 'short' ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given

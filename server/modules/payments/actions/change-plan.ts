@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PublicPlanProposalId } from '#contract/ids.ts'
 import type { PlanProposal } from '#contract/plan-changes.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { PlanValues } from '#contract/subscriptions.ts'
@@ -86,7 +87,7 @@ export async function readPlanProposals({ db }: Pick<Needs, 'db'>, caller: Calle
 export async function decidePlanChange(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   caller: Caller,
-  publicId: string,
+  publicId: PublicPlanProposalId,
   what: 'agree' | 'dismiss',
 ): Promise<PlanValues> {
   const staffId = personOf(caller).id

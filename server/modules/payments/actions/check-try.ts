@@ -1,4 +1,5 @@
 import { HOUR } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { endTemporary, openTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -115,7 +116,7 @@ async function alarm(
 }
 
 /** Answers whether the payment now waits for the gateway: one that is paid, withdrawn or lapsed does not. */
-async function noteWaiting(tx: Db, payment: PaymentRow, now: number): Promise<boolean> {
+async function noteWaiting(tx: Db, payment: PaymentRow, now: Instant): Promise<boolean> {
   const state = nextState(payment.state, 'gateway-pending')
   if (state) await updatePayment(tx, payment, { state, reason: null }, { cause: 'gateway-pending', now })
   return (state ?? payment.state) === 'checking'

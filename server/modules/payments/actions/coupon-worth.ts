@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { readPlanValues, currentPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { takesMost } from '../core/price.ts'
@@ -11,7 +12,7 @@ export const worthOf = ({ percent, amount, plans }: Pick<CouponRow, 'percent' | 
 })
 
 /** Whether coupons wait for a second admin, by the prices of now and those from which one person lowered them. */
-export async function waitsForSecond(db: Db, now: number): Promise<(coupon: CouponRow) => boolean> {
+export async function waitsForSecond(db: Db, now: Instant): Promise<(coupon: CouponRow) => boolean> {
   const [values, standing] = [await readPlanValues({ db }), await currentPlanValues(db, now)]
   return (coupon) => coupon.confirmed_by === null && takesMost(worthOf(coupon), values, standing)
 }

@@ -1,8 +1,10 @@
+import type { CouponId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomInt } from 'node:crypto'
 import type { CouponView } from '#contract/coupons.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -82,7 +84,7 @@ export async function makeCoupon(
 }
 
 /** Years that were mistyped, or read by another calendar. */
-function refuseOddSpan({ from, to }: Pick<CouponInput, 'from' | 'to'>, now: number): void {
+function refuseOddSpan({ from, to }: Pick<CouponInput, 'from' | 'to'>, now: Instant): void {
   if (from !== undefined && (from < now - LONGEST || from > now + YEAR)) throw refuse('from', 'coupon-span')
   if (to !== undefined && (to <= Math.max(from ?? now, now) || to > now + LONGEST)) throw refuse('to', 'coupon-span')
 }
@@ -91,7 +93,7 @@ function refuseOddSpan({ from, to }: Pick<CouponInput, 'from' | 'to'>, now: numb
 export async function changeCoupon(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
-  id: number,
+  id: CouponId,
   change: { end?: boolean | undefined; confirm?: boolean | undefined },
 ): Promise<CouponView> {
   return inTransaction(db, async (tx) => {
@@ -113,7 +115,7 @@ export async function changeCoupon(
 const chanceCode = (): string =>
   Array.from({ length: CHANCE_LENGTH }, () => SIGNS[randomInt(SIGNS.length)] ?? '').join('')
 
-async function shown(db: Db, rows: readonly CouponRow[], caller: Caller, now: number): Promise<CouponView[]> {
+async function shown(db: Db, rows: readonly CouponRow[], caller: Caller, now: Instant): Promise<CouponView[]> {
   const uses = await countCouponUses(
     db,
     rows.map(({ id }) => id),
@@ -128,7 +130,7 @@ async function shown(db: Db, rows: readonly CouponRow[], caller: Caller, now: nu
   }))
 }
 
-async function onlyShown(db: Db, row: CouponRow, caller: Caller, now: number): Promise<CouponView> {
+async function onlyShown(db: Db, row: CouponRow, caller: Caller, now: Instant): Promise<CouponView> {
   const [view] = await shown(db, [row], caller, now)
   if (!view) throw new Refused('not-found')
   return view

@@ -1,3 +1,4 @@
+import type { PersonId, PublicPaymentId } from '#contract/ids.ts'
 import type { PaymentDecision } from '#contract/payment-decisions.ts'
 import { refusal } from '#contract/refusals.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -28,7 +29,7 @@ import { proposeDecision } from './propose-decision.ts'
 export async function decidePayment(
   world: PaymentsWorld,
   caller: Caller,
-  publicId: string,
+  publicId: PublicPaymentId,
   decision: PaymentDecision,
 ): Promise<void> {
   if (decision.what === 'refuse-receipt')
@@ -101,7 +102,7 @@ async function countWithheld(
   world: PaymentsWorld,
   tx: Db,
   payment: PaymentRow,
-  { paper, staffId }: { paper: string; staffId: number },
+  { paper, staffId }: { paper: string; staffId: PersonId },
 ): Promise<void> {
   const missing = await missingOf(tx, payment)
   if (payment.state !== 'short' && payment.state !== 'checking') throw new Refused('wrong-state')

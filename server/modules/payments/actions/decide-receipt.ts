@@ -1,5 +1,7 @@
+import type { PersonId, PublicPaymentId, PublicReceiptId } from '#contract/ids.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
 import { refusal } from '#contract/refusals.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -19,14 +21,14 @@ import { refuseOwn } from './refuse-own.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 
 /** The receipt that is decided, in the version that was seen. */
-export type SeenReceipt = { receiptId: string; version: number }
+export type SeenReceipt = { receiptId: PublicReceiptId; version: number }
 
 /** The receipt that waits, if it is the one that was seen, and nobody else has it before them. Refused with 'changed-meanwhile'. */
 async function seenReceipt(
   tx: Db,
   payment: PaymentRow,
   seen: SeenReceipt,
-  { staffId, now }: { staffId: number; now: number },
+  { staffId, now }: { staffId: PersonId; now: Instant },
 ): Promise<ReceiptRow> {
   const receipt = await findWaitingReceipt(tx, payment.id)
   if (receipt?.public_id !== seen.receiptId || receipt.version !== seen.version)
@@ -41,7 +43,7 @@ export async function verifyReceipt(
   tx: Db,
   payment: PaymentRow,
   seen: SeenReceipt,
-  by: { staffId: number; now: number },
+  by: { staffId: PersonId; now: Instant },
 ): Promise<void> {
   const receipt = await seenReceipt(tx, payment, seen, by)
   await updateReceiptDecided(tx, receipt.id, { state: 'verified', now: by.now, byPerson: by.staffId })
@@ -53,7 +55,7 @@ type Refusal = SeenReceipt & { reason: ReceiptReason; note?: string | undefined 
 export async function refuseReceipt(
   world: PaymentsWorld,
   caller: Caller,
-  publicId: string,
+  publicId: PublicPaymentId,
   { reason, note, ...seen }: Refusal,
 ): Promise<void> {
   const found = await findPayment(world.db, publicId)
@@ -77,7 +79,7 @@ export async function refuseReceipt(
 async function noteRefusal(
   tx: Db,
   payment: PaymentRow,
-  { reason, now, staffId, note }: { reason: ReceiptReason; now: number; staffId: number; note: string | undefined },
+  { reason, now, staffId, note }: { reason: ReceiptReason; now: Instant; staffId: PersonId; note: string | undefined },
 ): Promise<void> {
   if ((await listTriesOfPayments(tx, payment.id)).some(({ state }) => state === 'pending')) return
   const hasPart = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) > 0

@@ -1,3 +1,5 @@
+import type { ReceiptId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -9,13 +11,16 @@ import { lockWithPerson } from './lock-payment.ts'
 import { periodSource } from './prove-money.ts'
 
 /** Ends what a receipt opened, unless the gateway says that money is under way, too. */
-export async function endReceiptAccess(tx: Db, payment: Pick<PaymentRow, 'id'>, now: number): Promise<void> {
+export async function endReceiptAccess(tx: Db, payment: Pick<PaymentRow, 'id'>, now: Instant): Promise<void> {
   if ((await listTriesOfPayments(tx, payment.id)).some(({ state }) => state === 'pending')) return
   await endTemporary(tx, { source: periodSource(payment), now })
 }
 
 /** Ends the access of a receipt whose number somebody else says is theirs. */
-export async function endContestedAccess({ db, clock }: Pick<World, 'db' | 'clock'>, receiptId: number): Promise<void> {
+export async function endContestedAccess(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  receiptId: ReceiptId,
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     const receipt = await findReceiptById(tx, receiptId)
     const payment = receipt?.state === 'waiting' ? await lockWithPerson(tx, receipt.payment_id) : undefined

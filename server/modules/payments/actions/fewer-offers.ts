@@ -1,3 +1,4 @@
+import type { PaymentId } from '#contract/ids.ts'
 import { PAID_PLANS } from '#contract/payment-states.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { readPlanValues } from '#server/modules/subscriptions/index.ts'
@@ -16,8 +17,8 @@ export type FewerOffer = NonNullable<ReturnType<typeof fewerMonths>>
 export async function fewerOffers(
   db: Db,
   payments: readonly PaymentRow[],
-  arrived: ReadonlyMap<number, number>,
-): Promise<Map<number, FewerOffer>> {
+  arrived: ReadonlyMap<PaymentId, number>,
+): Promise<Map<PaymentId, FewerOffer>> {
   const short = payments.filter(({ state }) => state === 'short')
   if (short.length === 0) return new Map()
   const values = await readPlanValues({ db })

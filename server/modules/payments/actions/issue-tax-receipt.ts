@@ -1,3 +1,4 @@
+import type { PaymentId } from '#contract/ids.ts'
 import { findPaper } from '../store/papers.ts'
 import { insertTaxReceipt, listTaxReceipts } from '../store/tax-receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -5,7 +6,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 /** Has the fiscal system give a receipt for a payment that was paid, where there is one and no receipt was noted yet. */
 export async function issueTaxReceipt(
   { db, clock, fiscalReceipts }: Pick<PaymentsWorld, 'db' | 'clock' | 'fiscalReceipts'>,
-  paymentId: number,
+  paymentId: PaymentId,
 ): Promise<void> {
   if (!fiscalReceipts || (await listTaxReceipts(db, [paymentId])).has(paymentId)) return
   const confirmation = await findPaper(db, paymentId, 'confirmation')

@@ -1,5 +1,6 @@
 import type { Page } from '#contract/fields.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
+import type { PersonId } from '#contract/ids.ts'
 import type { ListedPayment, PaymentFilter } from '#contract/payment-desk.ts'
 import { endOfDay, instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 import { findPeople, listPeopleByIds } from '#server/modules/accounts/index.ts'
@@ -98,7 +99,7 @@ function dayOf(field: 'from' | 'to', text: string) {
   return day
 }
 
-async function payersOf(db: Db, rows: readonly PaymentRow[]): Promise<Map<number, Person>> {
+async function payersOf(db: Db, rows: readonly PaymentRow[]): Promise<Map<PersonId, Person>> {
   const people = await listPeopleByIds(db, [...new Set(rows.map(({ person_id }) => person_id))])
   return new Map(people.map((person) => [person.id, person]))
 }

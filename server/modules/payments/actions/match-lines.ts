@@ -1,4 +1,5 @@
 import type { ProposedLine, ProposedPayment } from '#contract/bank-lines.ts'
+import type { LineId, PaymentId } from '#contract/ids.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -40,7 +41,7 @@ const paymentFacts = (payment: PaymentRow, arrived: number, receipt: ReceiptRow 
 })
 
 /** The facts about these payments that are compared, by id. */
-async function factsOf(db: Db, payments: readonly PaymentRow[]): Promise<Map<number, MatchedPayment>> {
+async function factsOf(db: Db, payments: readonly PaymentRow[]): Promise<Map<PaymentId, MatchedPayment>> {
   const ids = payments.map(({ id }) => id)
   const [money, receipts] = await Promise.all([listProvedMoney(db, ids), listReceiptsOf(db, ids)])
   return new Map(
@@ -69,7 +70,7 @@ export async function linesFor(db: Db, payment: PaymentRow): Promise<ProposedLin
 export async function matchesOf(
   db: Db,
   lines: readonly BankLineRow[],
-): Promise<Map<number, { payment: PaymentRow; because: ProposedPayment['because']; hasReceipt: boolean }[]>> {
+): Promise<Map<LineId, { payment: PaymentRow; because: ProposedPayment['because']; hasReceipt: boolean }[]>> {
   const pairs = await listLinesWithPayments(
     db,
     lines.map(({ id }) => id),
@@ -91,7 +92,7 @@ export async function matchesOf(
 }
 
 /** Payments that new lines may belong to, as staff sees them, by the line's number. */
-export async function paymentsFor(db: Db, lines: readonly BankLineRow[]): Promise<Map<number, ProposedPayment[]>> {
+export async function paymentsFor(db: Db, lines: readonly BankLineRow[]): Promise<Map<LineId, ProposedPayment[]>> {
   const free = lines.filter(({ state, proposal_id }) => state === 'new' && proposal_id === null)
   const matches = await matchesOf(db, free)
   const rows = [...new Map([...matches.values()].flat().map(({ payment }) => [payment.id, payment])).values()]

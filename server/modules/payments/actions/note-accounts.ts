@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { listPeopleInRoles } from '#server/modules/accounts/index.ts'
 import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -47,7 +48,7 @@ export async function noteAccounts({
 }
 
 /** Since when the accounts are others than before, where that is not long ago. */
-export async function accountsSince(db: Db, now: number): Promise<{ accountsSince?: number }> {
+export async function accountsSince(db: Db, now: Instant): Promise<{ accountsSince?: number }> {
   const known = await listKnownAccounts(db)
   return known?.hadOthers && known.since > now - TOLD_FOR ? { accountsSince: known.since } : {}
 }

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { listPeopleInRoles } from '#server/modules/accounts/index.ts'
 import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -9,14 +10,14 @@ import type { StaffNews } from './staff-words.ts'
 const VERIFIERS = ['admin', 'approver'] as const
 
 /** Whether nobody else could agree to what this person proposes. */
-export const isAlone = (tx: Db, staffId: number, what: Proposed['what']): Promise<boolean> =>
+export const isAlone = (tx: Db, staffId: PersonId, what: Proposed['what']): Promise<boolean> =>
   isAloneAmong(tx, what === 'reverse' ? ['admin'] : VERIFIERS, staffId)
 
 /** Whether there is nobody else with one of these roles. */
 export async function isAloneAmong(
   tx: Db,
   roles: readonly ('admin' | 'approver')[],
-  staffId: number,
+  staffId: PersonId,
 ): Promise<boolean> {
   return (await listPeopleInRoles(tx, roles)).every(({ id }) => id === staffId)
 }

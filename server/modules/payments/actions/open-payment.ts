@@ -1,7 +1,9 @@
+import type { PersonId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import type { PaperBuyer } from '#contract/papers.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
@@ -56,9 +58,9 @@ export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: 
 
 async function newPayment(
   tx: Db,
-  personId: number,
+  personId: PersonId,
   { plan, coupon, months, santim }: Offer & { months: number; santim: number },
-  now: number,
+  now: Instant,
 ): Promise<PaymentRow> {
   if (santim <= 0) throw refuse('plan', 'plan-not-for-sale')
   const due = priceWith(santim, coupon && worthOf(coupon))
@@ -84,7 +86,7 @@ async function newPayment(
 }
 
 /** The price of an offer is no longer promised, and its payer asks for a new one. A payer who pays the old one has paid it. */
-async function endOffer(tx: Db, offer: PaymentRow, now: number): Promise<void> {
+async function endOffer(tx: Db, offer: PaymentRow, now: Instant): Promise<void> {
   await updatePayment(tx, offer, { state: 'withdrawn' }, { cause: 'withdrawn', now, byPerson: offer.person_id })
   await releaseHeld(tx, offer.id, now)
 }

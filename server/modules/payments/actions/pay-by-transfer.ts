@@ -1,3 +1,4 @@
+import type { PublicPaymentId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { TransferView } from '#contract/receipts.ts'
@@ -24,7 +25,7 @@ export async function askTransfer(
   world: PaymentsWorld,
   caller: Caller,
   { plan, coupon, address }: { plan: PaidPlanName; coupon?: string | undefined; address: string },
-): Promise<{ paymentId: string }> {
+): Promise<{ paymentId: PublicPaymentId }> {
   if (world.seller.accounts.length === 0) throw new Refused('wrong-state', refusal('account-unknown'))
   const person = personOf(caller)
   const payment = await openPayment(world, person, {
@@ -40,7 +41,11 @@ export async function askTransfer(
 }
 
 /** The data a payer needs for a transfer, and its state. */
-export async function readTransfer(world: PaymentsWorld, caller: Caller, publicId: string): Promise<TransferView> {
+export async function readTransfer(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: PublicPaymentId,
+): Promise<TransferView> {
   const view = await readWithReceipts(world, caller, publicId)
   const payment = await findPayment(world.db, publicId)
   const waiting = payment && (await findWaitingReceipt(world.db, payment.id))

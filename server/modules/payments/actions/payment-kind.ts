@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PaymentId } from '#contract/ids.ts'
 import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
 import { findPeriodsBySource } from '#server/modules/subscriptions/index.ts'
 import { PAYMENT_NEWS, renderPaymentNews } from './payment-words.ts'
@@ -16,8 +17,8 @@ import { periodSource } from './prove-money.ts'
 
 /** The event, or the number of the paper that the message brings. */
 const about = z.union([
-  z.object({ paymentId: z.number().int(), news: z.enum(PAYMENT_NEWS) }),
-  z.object({ paymentId: z.number().int(), news: z.literal('paper'), number: z.string() }),
+  z.object({ paymentId: z.number().int().brand<'payment'>(), news: z.enum(PAYMENT_NEWS) }),
+  z.object({ paymentId: z.number().int().brand<'payment'>(), news: z.literal('paper'), number: z.string() }),
 ])
 
 const paperNumber = (message: { about: Record<string, unknown> }): string[] => {
@@ -61,7 +62,7 @@ const renderer =
   }
 
 /** The newest receipt of a payment, or the newest that was refused. */
-function receiptFacts(receipts: readonly ReceiptRow[], paymentId: number, news: PaymentNews): Partial<PaymentFacts> {
+function receiptFacts(receipts: readonly ReceiptRow[], paymentId: PaymentId, news: PaymentNews): Partial<PaymentFacts> {
   const receipt = receipts.find(
     ({ payment_id, state }) => payment_id === paymentId && (news !== 'receipt-refused' || state === 'refused'),
   )

@@ -1,4 +1,5 @@
 import { formatBirr } from '#ethiopia/birr.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
@@ -33,7 +34,7 @@ export type PaymentFacts = {
   begins?: number
   ends?: number
   /** The receipt that it is about. */
-  receipt?: { number: string; accessUntil: number | null; reason: ReceiptReason | null; note: string | null }
+  receipt?: { number: string; accessUntil: Instant | null; reason: ReceiptReason | null; note: string | null }
 }
 type PaymentWordFacts = ReceiptFacts & {
   paid: string

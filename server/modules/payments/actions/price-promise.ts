@@ -1,5 +1,6 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { PAID_PLANS } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { readPlanValues } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listPrice } from '../core/price.ts'
@@ -11,7 +12,7 @@ const SHORT_HOLDS = 60 * DAY
 /** Whether the price of a payment still holds. */
 export const isPriceHeld = (
   { state, valid_until, created_at }: Pick<PaymentRow, 'state' | 'valid_until' | 'created_at'>,
-  now: number,
+  now: Instant,
 ): boolean => valid_until > now || (state === 'short' && created_at + SHORT_HOLDS > now)
 
 /**
@@ -21,7 +22,7 @@ export const isPriceHeld = (
 export async function promiseUntil(
   tx: Db,
   payment: PaymentRow,
-  { now, promised }: { now: number; promised: number },
+  { now, promised }: { now: Instant; promised: number },
 ): Promise<number> {
   const periods = payment.months / PAID_PLANS[payment.plan].months
   const today = listPrice(payment.plan, await readPlanValues({ db: tx }), periods).santim

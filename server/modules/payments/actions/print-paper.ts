@@ -1,3 +1,4 @@
+import type { PublicPaymentId } from '#contract/ids.ts'
 import type { PaperKind } from '#contract/payment-fields.ts'
 import type { PaymentPaper } from '#contract/papers.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -13,7 +14,7 @@ type Printing = Pick<PaymentsWorld, 'db' | 'printer' | 'log'>
 export async function printPaper(
   world: Printing,
   caller: Caller,
-  asked: { id: string; kind: PaperKind },
+  asked: { id: PublicPaymentId; kind: PaperKind },
 ): Promise<Response> {
   return printed(world, await readPaper(world, caller, asked))
 }

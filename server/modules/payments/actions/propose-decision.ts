@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { PersonId, PublicPaymentId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -25,7 +26,7 @@ export async function proposeDecision(
   tx: Db,
   payment: PaymentRow,
   details: Proposed,
-  staffId: number,
+  staffId: PersonId,
 ): Promise<void> {
   await refuseInVain(tx, payment, details)
   const now = world.clock.now()
@@ -69,7 +70,7 @@ async function refuseInVain(tx: Db, payment: PaymentRow, what: Proposed): Promis
 export async function proposeReversal(
   world: PaymentsWorld,
   caller: Caller,
-  publicId: string,
+  publicId: PublicPaymentId,
   reason: string,
 ): Promise<void> {
   const staffId = personOf(caller).id

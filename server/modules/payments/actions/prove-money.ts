@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { endTemporary, givePeriod } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { ISSUE_TAX_RECEIPT } from '../jobs-names.ts'
@@ -30,13 +31,13 @@ export const paymentOfSource = (source: string): number | undefined => {
 }
 
 /** The credit as our own account shows it, and who found it. */
-type BankCredit = { account: string; bankReference: string; bookedOn: string; byPerson: number }
+type BankCredit = { account: string; bankReference: string; bookedOn: string; byPerson: PersonId }
 /** Santim, once for its source. Tax that was withheld, and what is written off, count as money that arrived. */
 type Proven = {
   amount: number
   source: string
   kind?: 'received' | 'withheld' | 'written-off'
-  byPerson?: number
+  byPerson?: PersonId
   bank?: BankCredit
   gatewayReference?: string | undefined
   /** When the gateway was asked for it, epoch milliseconds. */

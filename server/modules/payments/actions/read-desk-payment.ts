@@ -1,3 +1,4 @@
+import type { PublicPaymentId } from '#contract/ids.ts'
 import type { DeskPayment } from '#contract/payment-desk.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
@@ -28,7 +29,11 @@ const WITHHELD = 'withheld:'
 const GIVEN_BACK = 'given-back:'
 
 /** A payment with its money, its history and its papers, and what the caller may decide of it. The gateway is asked first where it has not decided. */
-export async function readDeskPayment(world: PaymentsWorld, caller: Caller, publicId: string): Promise<DeskPayment> {
+export async function readDeskPayment(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: PublicPaymentId,
+): Promise<DeskPayment> {
   const { db } = world
   const found = await findPayment(db, publicId)
   if (!found) throw new Refused('not-found')

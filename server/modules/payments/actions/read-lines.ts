@@ -1,5 +1,6 @@
 import type { BankLineView, bankLines } from '#contract/bank-lines.ts'
 import type { CheckedInputOf, OutputOf } from '#contract/endpoint.ts'
+import type { LineId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -59,7 +60,7 @@ type Put = { what: 'ignore' | 'restore'; note?: string | undefined }
 export async function putLine(
   world: PaymentsWorld,
   caller: Caller,
-  id: number,
+  id: LineId,
   { what, note }: Put,
 ): Promise<BankLineView> {
   await inTransaction(world.db, async (tx) => {

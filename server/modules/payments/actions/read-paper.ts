@@ -1,3 +1,4 @@
+import type { PublicPaymentId } from '#contract/ids.ts'
 import type { PaperKind } from '#contract/payment-fields.ts'
 import type { PaymentPaper } from '#contract/papers.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
@@ -11,7 +12,7 @@ import { findPayment } from '../store/payments.ts'
 export async function readPaper(
   { db }: Pick<World, 'db'>,
   caller: Caller,
-  asked: { id: string; kind: PaperKind },
+  asked: { id: PublicPaymentId; kind: PaperKind },
 ): Promise<PaymentPaper> {
   const payment = await findPayment(db, asked.id)
   const isAllowed = payment && (personOf(caller).id === payment.person_id || hasRole(caller, 'admin', 'approver'))

@@ -1,3 +1,4 @@
+import type { PersonId, PublicPaymentId } from '#contract/ids.ts'
 import type { PaymentView } from '#contract/payments.ts'
 import { findPeriodsBySource } from '#server/modules/subscriptions/index.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
@@ -22,7 +23,7 @@ import { periodSource } from './prove-money.ts'
 const MAX_PAYMENTS = 100
 
 /** The person whose payments the caller may list: themselves; undefined for an admin, who sees all. */
-const payerOf = (caller: Caller): number | undefined => (hasRole(caller, 'admin') ? undefined : personOf(caller).id)
+const payerOf = (caller: Caller): PersonId | undefined => (hasRole(caller, 'admin') ? undefined : personOf(caller).id)
 
 /** Payments as their payer sees them, newest first; an admin gets the newest of all. */
 export async function readPayments({ db }: Pick<World, 'db'>, caller: Caller): Promise<PaymentView[]> {
@@ -33,14 +34,18 @@ export async function readPayments({ db }: Pick<World, 'db'>, caller: Caller): P
 export async function readPaymentsOf(
   { db }: Pick<World, 'db'>,
   caller: Caller,
-  personId: number,
+  personId: PersonId,
 ): Promise<PaymentView[]> {
   if (personOf(caller).id !== personId && !hasRole(caller, 'admin')) throw new Refused('not-found')
   return paymentViews(db, await listPayments(db, personId, MAX_PAYMENTS))
 }
 
 /** One payment. Where the gateway has not decided yet it is asked; an answer that takes long is shown the next time. */
-export async function readPayment(world: PaymentsWorld, caller: Caller, publicId: string): Promise<PaymentView> {
+export async function readPayment(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: PublicPaymentId,
+): Promise<PaymentView> {
   const { db } = world
   const found = await findPayment(db, publicId)
   const isAllowed = found && (personOf(caller).id === found.person_id || hasRole(caller, 'admin', 'approver'))

@@ -1,3 +1,4 @@
+import type { PaymentId } from '#contract/ids.ts'
 import type { ProposalView } from '#contract/payment-decisions.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -13,7 +14,7 @@ const MAX_PROPOSALS = 100
 export async function readProposals(
   { db }: Pick<World, 'db'>,
   caller: Caller,
-  paymentId?: number,
+  paymentId?: PaymentId,
 ): Promise<ProposalView[]> {
   const rows = await listOpenProposals(db, MAX_PROPOSALS, paymentId)
   const payments = await listPaymentsByIds(

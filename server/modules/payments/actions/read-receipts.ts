@@ -1,3 +1,4 @@
+import type { PersonId, PublicPaymentId, PublicReceiptId } from '#contract/ids.ts'
 import type { PaymentWithReceipts, ReceiptView } from '#contract/receipts.ts'
 import { countTries } from '#server/modules/accounts/index.ts'
 import { FileNotFound, FileStoreUnavailable } from '#server/modules/files/index.ts'
@@ -20,7 +21,7 @@ import { receiptViewOf } from './receipt-views.ts'
 export async function readWithReceipts(
   world: PaymentsWorld,
   caller: Caller,
-  publicId: string,
+  publicId: PublicPaymentId,
 ): Promise<PaymentWithReceipts> {
   return { ...(await readPayment(world, caller, publicId)), receipts: await readReceipts(world, caller, publicId) }
 }
@@ -29,14 +30,14 @@ export async function readWithReceipts(
 export async function readReceipts(
   { db }: Pick<World, 'db'>,
   caller: Caller,
-  publicId: string,
+  publicId: PublicPaymentId,
 ): Promise<ReceiptView[]> {
   const payment = await findPayment(db, publicId)
   if (!payment || !maySee(caller, payment.person_id)) throw new Refused('not-found')
   return (await listReceiptsOf(db, [payment.id])).map(receiptViewOf)
 }
 
-const maySee = (caller: Caller, payerId: number): boolean =>
+const maySee = (caller: Caller, payerId: PersonId): boolean =>
   personOf(caller).id === payerId || hasRole(caller, 'admin', 'approver')
 
 /** Whether a receipt number is taken. People ask at their pace, so that nobody goes through all numbers. */
@@ -51,7 +52,7 @@ export async function isReceiptTaken(
 }
 
 /** A receipt that the caller may see. */
-async function seenBy({ db }: Pick<World, 'db'>, caller: Caller, publicId: string): Promise<ReceiptRow> {
+async function seenBy({ db }: Pick<World, 'db'>, caller: Caller, publicId: PublicReceiptId): Promise<ReceiptRow> {
   const receipt = await findReceipt(db, publicId)
   const payment = receipt && (await findPaymentById(db, receipt.payment_id))
   if (!receipt || !payment || !maySee(caller, payment.person_id)) throw new Refused('not-found')
@@ -64,7 +65,7 @@ export type ReceiptFile = { bytes: ReadableStream<Uint8Array>; type: string; nam
 export async function readReceiptFile(
   world: PaymentsWorld,
   caller: Caller,
-  publicId: string,
+  publicId: PublicReceiptId,
   which: 'file' | 'picture',
 ): Promise<ReceiptFile> {
   const receipt = await seenBy(world, caller, publicId)
@@ -75,7 +76,11 @@ export async function readReceiptFile(
 }
 
 /** The newest tax receipt of a payment. Refused with 'not-found' for anybody else's, and where none was given as a file. */
-export async function readTaxReceiptFile(world: PaymentsWorld, caller: Caller, publicId: string): Promise<ReceiptFile> {
+export async function readTaxReceiptFile(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: PublicPaymentId,
+): Promise<ReceiptFile> {
   const payment = await findPayment(world.db, publicId)
   const file = payment && maySee(caller, payment.person_id) ? await findTaxReceiptFile(world.db, payment.id) : undefined
   if (!file) throw new Refused('not-found')

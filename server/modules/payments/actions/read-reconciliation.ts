@@ -1,5 +1,7 @@
+import type { PaymentId } from '#contract/ids.ts'
 import type { Reconciliation, ReconciliationGroup } from '#contract/reconciliation.ts'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { listRunningSources } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SANTIM } from '../core/price.ts'
@@ -62,14 +64,14 @@ const group = ({ count, first }: Found): ReconciliationGroup => ({
 })
 
 /** Payments that are not paid, and a period of theirs runs. */
-async function runningUnpaid(db: Db, now: number): Promise<number[]> {
+async function runningUnpaid(db: Db, now: Instant): Promise<PaymentId[]> {
   const sources = await listRunningSources(db, 'payment:', now)
   return listUnpaidAmong(db, [...new Set(sources.flatMap(({ source }) => paymentOfSource(source) ?? []))])
 }
 
 /** Payments that are over, hold a coupon or credit, and that nobody has the page of a gateway before them to pay. */
-async function heldInVain(db: Db, now: number): Promise<number[]> {
-  const held: number[] = []
+async function heldInVain(db: Db, now: Instant): Promise<PaymentId[]> {
+  const held: PaymentId[] = []
   for (const id of await listHeldInVain(db, MAX_FINDINGS)) if (!(await hasWaitingTry(db, id, now))) held.push(id)
   return held
 }

@@ -1,7 +1,9 @@
 import type { BankCode } from '#contract/banks.ts'
+import type { PersonId, PublicPaymentId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ClaimedReceipt, QueuedReceipt } from '#contract/receipt-queue.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { ReaderFailed } from '#server/modules/files/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -47,7 +49,11 @@ export async function readReceiptQueue(world: PaymentsWorld, caller: Caller, { f
  * Holds the receipt of a payment for the caller, with what helps to decide it. Refused with 'not-allowed' for one's own or one's team's, with
  * 'changed-meanwhile' while somebody else has it.
  */
-export async function claimWaiting(world: PaymentsWorld, caller: Caller, publicId: string): Promise<ClaimedReceipt> {
+export async function claimWaiting(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: PublicPaymentId,
+): Promise<ClaimedReceipt> {
   const { db, clock } = world
   const payment = await findPayment(db, publicId)
   const receipt = payment && (await findWaitingReceipt(db, payment.id))
@@ -87,7 +93,7 @@ async function textOf(world: PaymentsWorld, receipt: ReceiptRow): Promise<string
 async function queued(
   db: Db,
   rows: readonly ReceiptRow[],
-  { staffId, now }: { staffId: number; now: number },
+  { staffId, now }: { staffId: PersonId; now: Instant },
 ): Promise<QueuedReceipt[]> {
   const payments = await listPaymentsByIds(
     db,

@@ -1,3 +1,4 @@
+import type { PublicPaymentId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -12,7 +13,7 @@ import { usableCoupon } from './use-coupon.ts'
 
 /** For which payment a receipt is: one that there is, or a new one for a plan at today's price. */
 type Purpose = {
-  paymentId?: string | undefined
+  paymentId?: PublicPaymentId | undefined
   planType?: PaidPlanName | undefined
   coupon?: string | undefined
   /** Of the network, from which it comes. */

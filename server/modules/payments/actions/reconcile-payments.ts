@@ -1,3 +1,4 @@
+import type { PaymentId } from '#contract/ids.ts'
 import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { nextState } from '../core/transitions.ts'
@@ -36,7 +37,7 @@ export async function reconcilePayments(world: PaymentsWorld, mayContinue: () =>
 }
 
 /** A coupon and credit stay held while somebody can still pay with that price before them. */
-async function releaseInVain({ db, clock }: PaymentsWorld, id: number): Promise<boolean> {
+async function releaseInVain({ db, clock }: PaymentsWorld, id: PaymentId): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     const payment = await lockWithPerson(tx, id)
     const isOver = payment?.state === 'withdrawn' || payment?.state === 'lapsed'
@@ -44,7 +45,7 @@ async function releaseInVain({ db, clock }: PaymentsWorld, id: number): Promise<
   })
 }
 
-async function lapsePayment(world: PaymentsWorld, id: number): Promise<void> {
+async function lapsePayment(world: PaymentsWorld, id: PaymentId): Promise<void> {
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
     const payment = await lockWithPerson(tx, id)

@@ -1,3 +1,4 @@
+import type { PublicPaymentId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { updateFileOwner } from '#server/modules/files/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -19,7 +20,7 @@ import { keepShownFile, inspectReceipt } from './take-receipt-file.ts'
 export async function recordTaxReceipt(
   world: PaymentsWorld,
   caller: Caller,
-  publicId: string,
+  publicId: PublicPaymentId,
   { file, ...receipt }: FiscalReceipt & { file?: File | undefined },
 ): Promise<void> {
   const found = await findPayment(world.db, publicId)

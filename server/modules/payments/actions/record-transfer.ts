@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuse } from '#server/platform/refused.ts'
 import type { CreditDetails } from '../core/proposal.ts'
@@ -10,7 +11,7 @@ import { proveMoney } from './prove-money.ts'
 import { takeLine } from './take-line.ts'
 
 /** The member of staff who counts it, and the proposal they carry out. */
-type By = { staffId: number; proposalId?: number | undefined }
+type By = { staffId: PersonId; proposalId?: number | undefined }
 
 /**
  * Counts a credit that staff found on one of our accounts, in a transaction that holds the payment: each once, for one payment. With it, the receipt is

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { emailKey } from '#contract/email-address.ts'
 import { listContactsEver } from '#server/modules/accounts/index.ts'
@@ -15,10 +16,10 @@ type OfPayer = Pick<PaymentRow, 'person_id' | 'created_at' | 'buyer'>
  * Whether a payment is somebody's own: their account's, that of an account with an address or number that they have or had, one whose papers go to them, or
  * that of who has shared a subscription with them at some time since it was begun, by whichever of their addresses.
  */
-export async function isOwnPayment({ db }: Pick<World, 'db'>, payment: OfPayer, staffId: number): Promise<boolean> {
+export async function isOwnPayment({ db }: Pick<World, 'db'>, payment: OfPayer, staffId: PersonId): Promise<boolean> {
   if (payment.person_id === staffId) return true
   const contacts = await listContactsEver(db, [payment.person_id, staffId])
-  const of = (personId: number) => contacts.filter(({ person_id }) => person_id === personId)
+  const of = (personId: PersonId) => contacts.filter(({ person_id }) => person_id === personId)
   const [payer, staff] = [of(payment.person_id), of(staffId)]
   if (isSamePerson([...payer, ...papersGoTo(payment)], staff, mailbox)) return true
   return sharesTeam(db, memberOf(payment.person_id, payer), memberOf(staffId, staff), payment.created_at)
@@ -35,6 +36,6 @@ const memberOf = (id: number, contacts: readonly Contact[]) => ({
 })
 
 /** Nobody verifies for themselves, or for who shares a subscription with them: refused with 'not-allowed'. */
-export async function refuseOwn(world: Pick<World, 'db'>, payment: OfPayer, staffId: number): Promise<void> {
+export async function refuseOwn(world: Pick<World, 'db'>, payment: OfPayer, staffId: PersonId): Promise<void> {
   if (await isOwnPayment(world, payment, staffId)) throw new Refused('not-allowed', refusal('own-payment'))
 }

@@ -1,3 +1,5 @@
+import type { PaymentId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteCouponUse } from '../store/coupons.ts'
 import { freeCredit } from './use-credit.ts'
@@ -7,7 +9,7 @@ import { hasWaitingTry } from './waiting-tries.ts'
  * Gives back the coupon and the credit of a payment that is over, once nobody has a page before them on which it can be paid at that price. Answers whether it
  * did.
  */
-export async function releaseHeld(tx: Db, paymentId: number, now: number): Promise<boolean> {
+export async function releaseHeld(tx: Db, paymentId: PaymentId, now: Instant): Promise<boolean> {
   if (await hasWaitingTry(tx, paymentId, now)) return false
   await deleteCouponUse(tx, paymentId)
   await freeCredit(tx, paymentId, now)

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
@@ -17,7 +18,7 @@ export async function releaseShort(
   world: PaymentsWorld,
   tx: Db,
   payment: PaymentRow,
-  { by, isTold }: { by: number; isTold: boolean },
+  { by, isTold }: { by: PersonId; isTold: boolean },
 ): Promise<PaymentRow> {
   const now = world.clock.now()
   const state = nextState(payment.state, 'released')

@@ -1,4 +1,6 @@
+import type { PersonId } from '#contract/ids.ts'
 import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { ChannelName } from '#server/modules/notifications/index.ts'
 import { listEnding } from '#server/modules/subscriptions/index.ts'
@@ -43,8 +45,8 @@ export async function remindOfEnds(
 
 function remindPortion(
   { db, jobs }: Pick<World, 'db' | 'jobs'>,
-  ending: readonly { personId: number; endsAt: number }[],
-  now: number,
+  ending: readonly { personId: PersonId; endsAt: Instant }[],
+  now: Instant,
 ): Promise<number> {
   return inTransaction(db, async (tx) => {
     const due = ending.flatMap((one) => {

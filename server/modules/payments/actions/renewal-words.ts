@@ -1,13 +1,14 @@
 import { formatBirr } from '#ethiopia/birr.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { PAID_PLANS } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
 import { dayInBothCalendars } from './paper-emails.ts'
 
 /** `left` in days by dates of Addis Ababa; the price in birr; `link` a path. */
 export type RenewalFacts = {
-  endsAt: number
+  endsAt: Instant
   left: number
   isOver: boolean
   plan: PaidPlanName

@@ -1,3 +1,4 @@
+import type { PaymentId } from '#contract/ids.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { RepairKind } from '#contract/payment-states.ts'
@@ -57,13 +58,13 @@ export async function repairPayments(world: PaymentsWorld, mayContinue: () => bo
   await countRepair(world, 'line-counted', await updateCountedLinesUsed(db, 'all', now))
 }
 
-async function countAgain({ clock }: PaymentsWorld, tx: Db, tryId: string, paymentId: number): Promise<boolean> {
+async function countAgain({ clock }: PaymentsWorld, tx: Db, tryId: string, paymentId: PaymentId): Promise<boolean> {
   await lockWithPerson(tx, paymentId)
   return updateTryReopened(tx, tryId, clock.now())
 }
 
 /** Marks a payment as paid once its money has arrived in full. */
-async function payInSum(world: PaymentsWorld, tx: Db, id: number): Promise<boolean> {
+async function payInSum(world: PaymentsWorld, tx: Db, id: PaymentId): Promise<boolean> {
   const payment = await lockWithPerson(tx, id)
   if (!payment || payment.state === 'paid' || payment.state === 'reversed') return false
   const arrived = (await listProvedMoney(tx, [id])).get(id) ?? 0
@@ -71,7 +72,7 @@ async function payInSum(world: PaymentsWorld, tx: Db, id: number): Promise<boole
   return proveMoney(world, tx, payment, { amount: 0, source: `repair:${id}` })
 }
 
-async function giveMissing({ clock }: PaymentsWorld, tx: Db, id: number): Promise<boolean> {
+async function giveMissing({ clock }: PaymentsWorld, tx: Db, id: PaymentId): Promise<boolean> {
   const payment = await lockWithPerson(tx, id)
   if (payment?.state !== 'paid') return false
   const { person_id: personId, months } = payment
@@ -82,7 +83,7 @@ async function giveMissing({ clock }: PaymentsWorld, tx: Db, id: number): Promis
 const PAGE = 10_000
 
 /** Paid payments without a period, but for those whose payer has no account any more. */
-export async function paidWithoutPeriod(db: Db, since: number): Promise<{ id: number }[]> {
+export async function paidWithoutPeriod(db: Db, since: number): Promise<{ id: PaymentId }[]> {
   const paid = await listPaidSince(db, since, PAGE)
   const periods = await findPeriodsBySource(db, paid.map(periodSource))
   const missing = paid.filter((payment) => !periods.has(periodSource(payment)))

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { reversePeriod } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -19,7 +20,7 @@ export async function reversePayment(
   world: PaymentsWorld,
   tx: Db,
   payment: PaymentRow,
-  { reason, by }: { reason: string; by: number },
+  { reason, by }: { reason: string; by: PersonId },
 ): Promise<void> {
   const now = world.clock.now()
   const state = nextState(payment.state, 'reversed')

@@ -1,4 +1,5 @@
 import { emailKey } from '#contract/email-address.ts'
+import type { PersonId } from '#contract/ids.ts'
 import type { PaymentPaper } from '#contract/papers.ts'
 import { findPerson } from '#server/modules/accounts/index.ts'
 import { enqueueDeliveries, enqueueMessage } from '#server/modules/notifications/index.ts'
@@ -11,7 +12,7 @@ import { paperEmail } from './paper-emails.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
 /** Messages about papers to whom one person named begin so, by which they are found again. */
-export const paperMessageKey = (personId: number): string => `paper ${personId} `
+export const paperMessageKey = (personId: PersonId): string => `paper ${personId} `
 
 /**
  * Emails a paper in the transaction that issues it: to its payer, unless another message brings it, and to whom they named for papers; once each.

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { PaymentId, PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { updateFileOwner } from '#server/modules/files/index.ts'
 import { openTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -54,7 +56,7 @@ export type SentReceipt = TypedClaim & {
   isMine?: boolean | undefined
 }
 /** The sender, and whether it replaces the waiting receipt. */
-type Sending = { personId: number | null; replaces: boolean }
+type Sending = { personId: PersonId | null; replaces: boolean }
 
 /** A claim and a file that were found good, before it is known for which payment. */
 export type GoodReceipt = { claim: ReadClaim; file: InspectedReceipt; isMine: boolean }
@@ -80,7 +82,7 @@ export async function readReceipt(world: PaymentsWorld, sent: SentReceipt): Prom
  */
 export async function sendReceipt(
   world: PaymentsWorld,
-  paymentId: number,
+  paymentId: PaymentId,
   good: GoodReceipt,
   sending: Sending,
 ): Promise<void> {
@@ -115,7 +117,7 @@ async function makeWay(
   payment: PaymentRow,
   good: GoodReceipt,
   { personId, replaces }: Sending,
-  now: number,
+  now: Instant,
 ): Promise<boolean> {
   const waiting = await findWaitingReceipt(tx, payment.id)
   if (waiting && isSame(waiting, good)) return false
@@ -125,7 +127,7 @@ async function makeWay(
   return true
 }
 
-type Storing = { fileKey: string; pictureKey: string | null; sending: Sending; now: number }
+type Storing = { fileKey: string; pictureKey: string | null; sending: Sending; now: Instant }
 
 /** Stores the receipt with what staff should look at, and until when tenders open because of it. */
 async function storeReceipt(
@@ -134,7 +136,7 @@ async function storeReceipt(
   payment: PaymentRow,
   good: GoodReceipt,
   { fileKey, pictureKey, sending, now }: Storing,
-): Promise<{ receipt: ReceiptRow; accessUntil: number | undefined }> {
+): Promise<{ receipt: ReceiptRow; accessUntil: Instant | undefined }> {
   const { bank, number, linkToken } = good.claim
   const key: ReceiptKey = { bank, number, linkToken }
   await lockReceiptKey(tx, key)
@@ -189,7 +191,7 @@ async function flagsOf(
   tx: Db,
   payment: PaymentRow,
   { claim, file }: GoodReceipt,
-  { now, isContested }: { now: number; isContested: boolean },
+  { now, isContested }: { now: Instant; isContested: boolean },
 ): Promise<ReceiptFlagView[]> {
   const takenAlike = claim.number === undefined ? [] : await listNumbersAlike(tx, confusableKey(claim.number))
   const found = checkReceipt(claim, {

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { PAID_PLANS } from '#contract/payment-states.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { listPeopleByIds, listPeopleInRoles } from '#server/modules/accounts/index.ts'
@@ -55,7 +56,7 @@ export async function readExceptions(db: Db, span: { since: number; until: numbe
   const people = new Map(
     (await listPeopleByIds(db, [...new Set(ids)])).map((person) => [person.id, staffNameOf(person)]),
   )
-  const by = (id: number | null) => (id === null ? '' : (people.get(id) ?? ''))
+  const by = (id: PersonId | null) => (id === null ? '' : (people.get(id) ?? ''))
   const of = (kind: (typeof EXCEPTION_KINDS)[number]) =>
     found[kind].map(({ reference, what, amount, by_person }) => ({ reference, what, amount, by: by(by_person) }))
   return {

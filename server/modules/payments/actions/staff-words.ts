@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PaymentId } from '#contract/ids.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { emailHtml } from '#server/modules/notifications/index.ts'
 import type { MessageKind, Renderer, RenderResult } from '#server/modules/notifications/index.ts'
@@ -13,7 +14,11 @@ import type { Exceptions } from './weekly-words.ts'
 /** Events that staff are notified of: a payment waits for a second person, was decided alone, has a receipt that waits too long, or got an impossible answer from the gateway. */
 const STAFF_NEWS = ['proposed', 'alone', 'receipt-late', 'odd-money'] as const
 export type StaffNews = (typeof STAFF_NEWS)[number]
-const ofPayment = z.object({ paymentId: z.number().int(), news: z.enum(STAFF_NEWS), what: z.string() })
+const ofPayment = z.object({
+  paymentId: z.number().int().brand<'payment'>(),
+  news: z.enum(STAFF_NEWS),
+  what: z.string(),
+})
 /** The accounts to which people transfer have changed: what they are now. */
 const ofAccounts = z.object({ news: z.literal('accounts-changed'), accounts: z.array(z.string()) })
 /** A week whose exceptional decisions are reported. */
@@ -188,7 +193,7 @@ async function exceptionsFor(db: Db, read: readonly z.infer<typeof about>[]): Pr
 /** Undefined where the payment is gone. */
 function wordsOf(
   told: Exclude<z.infer<typeof about>, { news: 'weekly' }>,
-  payments: ReadonlyMap<number, PaymentRow>,
+  payments: ReadonlyMap<PaymentId, PaymentRow>,
   lang: 'en' | 'am',
 ): { subject: string; words: string[] } | undefined {
   const texts = TEXTS[lang]

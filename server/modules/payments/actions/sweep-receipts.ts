@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { updateFileOwner } from '#server/modules/files/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -44,7 +45,7 @@ export async function sweepReceipts(world: PaymentsWorld, mayContinue: () => boo
 /** Gives the files of receipts back to be swept away, and forgets what messages say of people. */
 export async function removeReceiptFiles(
   tx: Db,
-  which: { decidedBefore: number } | { personId: number },
+  which: { decidedBefore: number } | { personId: PersonId },
 ): Promise<void> {
   const held = await listReceiptFilesToDelete(tx, which, FILES_AT_ONCE)
   for (const { file_key, picture_key } of held)

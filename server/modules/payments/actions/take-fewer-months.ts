@@ -1,3 +1,4 @@
+import type { PublicPaymentId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -18,7 +19,7 @@ import { proveMoney } from './prove-money.ts'
 export async function takeFewerMonths(
   world: PaymentsWorld,
   caller: Caller,
-  publicId: string,
+  publicId: PublicPaymentId,
   months: number,
 ): Promise<void> {
   const personId = personOf(caller).id

@@ -1,3 +1,4 @@
+import type { LineId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
@@ -10,7 +11,7 @@ import { lockLine } from '../store/bank-lines.ts'
  */
 export async function takeLine(
   tx: Db,
-  { lineId, account, bankReference, bookedOn, amount }: CreditDetails & { lineId: number },
+  { lineId, account, bankReference, bookedOn, amount }: CreditDetails & { lineId: LineId },
   proposalId?: number,
 ): Promise<void> {
   const line = await lockLine(tx, lineId)

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { findPeriodsBySource, reversePeriod } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
@@ -40,7 +41,7 @@ export async function undoSecond(
   world: PaymentsWorld,
   tx: Db,
   payment: PaymentRow,
-  { source, by }: { source: string; by: number },
+  { source, by }: { source: string; by: PersonId },
 ): Promise<void> {
   const now = world.clock.now()
   if (payment.state !== 'paid' || !(await reversePeriod(tx, { source: secondSource(payment, source), now })))

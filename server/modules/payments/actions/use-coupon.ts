@@ -1,4 +1,6 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { countTries, findPerson } from '#server/modules/accounts/index.ts'
 import { provedDigests, readPlanValues } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -68,7 +70,7 @@ export async function checkCoupon(
 }
 
 /** By what a person is known again who comes with another account: as for the trial, the phone and the mailbox that they proved. */
-async function digestsOf({ secret }: Pick<PaymentsWorld, 'secret'>, db: Db, personId: number): Promise<string[]> {
+async function digestsOf({ secret }: Pick<PaymentsWorld, 'secret'>, db: Db, personId: PersonId): Promise<string[]> {
   const person = await findPerson(db, personId)
   return person ? provedDigests(await secret(), person, 'coupon') : []
 }
@@ -79,7 +81,7 @@ export async function holdCoupon(
   tx: Db,
   coupon: CouponRow,
   payment: PaymentRow,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const use = {
     couponId: coupon.id,

@@ -1,3 +1,5 @@
+import type { PaymentId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listCreditHeldBy, findCredit, listIdleWithCredit, listReleased } from '../store/credits.ts'
 import { insertMoney, listProvedMoney } from '../store/money-entries.ts'
@@ -13,7 +15,7 @@ type Payable = Pick<PaymentRow, 'id' | 'person_id' | 'amount_due'>
 export async function holdCredit(
   tx: Db,
   payment: Payable,
-  { now, onlyAgain = false }: { now: number; /** Only if it held some before, or became some. */ onlyAgain?: boolean },
+  { now, onlyAgain = false }: { now: Instant; /** Only if it held some before, or became some. */ onlyAgain?: boolean },
 ): Promise<number> {
   const held = (await listCreditHeldBy(tx, [payment.id])).get(payment.id) ?? { amount: 0, takes: 0 }
   if (onlyAgain && held.takes === 0 && !(await listReleased(tx, [payment.id])).has(payment.id)) return 0
@@ -26,7 +28,7 @@ export async function holdCredit(
 }
 
 /** Gives back the credit that a payment holds, which nobody will pay as it stands. */
-export async function freeCredit(tx: Db, paymentId: number, now: number): Promise<void> {
+export async function freeCredit(tx: Db, paymentId: PaymentId, now: Instant): Promise<void> {
   const held = (await listCreditHeldBy(tx, [paymentId])).get(paymentId)
   if (!held || held.amount <= 0) return
   const source = `credit:${paymentId}:${held.takes}`
@@ -34,7 +36,7 @@ export async function freeCredit(tx: Db, paymentId: number, now: number): Promis
 }
 
 /** Takes credit back from other offers that the payer only looked at, so that the one they choose now gets it. */
-export async function freeIdleCredit(tx: Db, chosen: Payable, now: number): Promise<void> {
+export async function freeIdleCredit(tx: Db, chosen: Payable, now: Instant): Promise<void> {
   for (const id of await listIdleWithCredit(tx, chosen.person_id))
     if (id !== chosen.id && !(await hasWaitingTry(tx, id, now))) await freeCredit(tx, id, now)
 }

@@ -1,3 +1,4 @@
+import type { PublicPaymentId } from '#contract/ids.ts'
 import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -15,7 +16,7 @@ import { releaseHeld } from './release-held.ts'
  * Withdraws the caller's own payment. A coupon or credit it holds is free again once no page of the gateway can pay for it any more. Refused with 'not-found', or with
  * 'wrong-state' where it is paid or over.
  */
-export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publicId: string): Promise<void> {
+export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publicId: PublicPaymentId): Promise<void> {
   const personId = personOf(caller).id
   const found = await findPayment(world.db, publicId)
   if (found?.person_id !== personId) throw new Refused('not-found')

@@ -1,4 +1,6 @@
+import type { PersonId, PublicPaymentId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -20,7 +22,7 @@ import { releaseHeld } from './release-held.ts'
  * Withdraws the receipt that waits of the caller's own payment, and the payment stays to be paid. Its number is free again, and what it opened ends. Refused with
  * 'wrong-state' where none waits.
  */
-export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publicId: string): Promise<void> {
+export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publicId: PublicPaymentId): Promise<void> {
   const personId = personOf(caller).id
   const found = await findPayment(world.db, publicId)
   if (found?.person_id !== personId) throw new Refused('not-found')
@@ -36,7 +38,7 @@ export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publ
 }
 
 /** A payment that is paid or waits for the gateway stays so. Where the offer has ended, or there is a newer one like it, the payment is withdrawn with its receipt. */
-async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: number; byPerson: number }): Promise<void> {
+async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: Instant; byPerson: PersonId }): Promise<void> {
   const { state } = payment
   const waits = (await listTriesOfPayments(tx, payment.id)).some((one) => one.state === 'pending')
   if (state !== 'checking' || waits)

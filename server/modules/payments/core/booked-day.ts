@@ -1,4 +1,5 @@
 import { addDays, civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** Banks book evenings and weekends on the next working day. */
 const DAYS_AHEAD = 7
@@ -6,13 +7,13 @@ const DAYS_AHEAD = 7
 const DAYS_BACK = 3 * 366
 
 /** First and last day, year-month-day, on which what is counted now can have been booked. */
-export const bookableDays = (now: number): { first: string; last: string } => ({
+export const bookableDays = (now: Instant): { first: string; last: string } => ({
   first: isoDate(addDays(civilDateAt(now), -DAYS_BACK)),
   last: isoDate(addDays(civilDateAt(now), DAYS_AHEAD)),
 })
 
 /** Why a day (year-month-day) cannot be one of these. */
-export function dayFault(day: string, now: number): 'day-long-ago' | 'day-to-come' | undefined {
+export function dayFault(day: string, now: Instant): 'day-long-ago' | 'day-to-come' | undefined {
   const { first, last } = bookableDays(now)
   if (day < first) return 'day-long-ago'
   return day > last ? 'day-to-come' : undefined

@@ -1,3 +1,5 @@
+import type { Instant } from '#ethiopia/time-units.ts'
+
 /** A try as the gateway knows it. `amount` in santim. */
 export type TryOffer = {
   id: string
@@ -34,7 +36,7 @@ export type NoticeVerdict =
 /** A payment gateway, as payments need it. It never throws for what the other side does. */
 export type Gateway = {
   name: string
-  offer(offer: TryOffer, now: number): Promise<OfferAnswer>
-  look(tryId: string, now: number): Promise<LookAnswer>
-  readNotice(token: string | undefined, body: unknown, now: number): Promise<NoticeVerdict>
+  offer(offer: TryOffer, now: Instant): Promise<OfferAnswer>
+  look(tryId: string, now: Instant): Promise<LookAnswer>
+  readNotice(token: string | undefined, body: unknown, now: Instant): Promise<NoticeVerdict>
 }

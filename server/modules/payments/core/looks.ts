@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE, SECOND } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** A try that nobody paid holds nothing after a day; one of which the gateway says that it is under way, after three. */
 const LOST_AFTER = DAY
@@ -14,7 +15,7 @@ const FIRST = [5, 10, 20, 40, 60].map((seconds) => seconds * SECOND)
  * When to ask the gateway next about a try that is as old as this, epoch milliseconds: five times in the first minute, then each minute, after half an hour
  * each hour, after three days each day; undefined after two weeks.
  */
-export function nextLook(createdAt: number, now: number): number | undefined {
+export function nextLook(createdAt: Instant, now: Instant): number | undefined {
   const age = now - createdAt
   const first = FIRST.find((at) => at > age)
   if (first !== undefined) return createdAt + first
@@ -24,5 +25,5 @@ export function nextLook(createdAt: number, now: number): number | undefined {
 }
 
 /** Whether a try that is not paid holds nothing any more: neither a coupon nor the payment open. */
-export const isLost = (createdAt: number, wasPending: boolean, now: number): boolean =>
+export const isLost = (createdAt: Instant, wasPending: boolean, now: Instant): boolean =>
   now - createdAt >= (wasPending ? LOST_AFTER_PENDING : LOST_AFTER)

@@ -1,5 +1,6 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { hasRed } from './receipt-flags.ts'
 
 /** Milliseconds for which a receipt opens tenders before it is decided. */
@@ -12,7 +13,7 @@ export const RECEIPT_ACCESS = 3 * DAY
 export function accessOf(
   flags: readonly ReceiptFlagView[],
   lastDecision: 'verified' | 'refused' | undefined,
-  { firstSentAt, now }: { firstSentAt: number | undefined; now: number },
+  { firstSentAt, now }: { firstSentAt: Instant | undefined; now: Instant },
 ): number | undefined {
   if (hasRed(flags) || lastDecision === 'refused') return undefined
   const until = (firstSentAt ?? now) + RECEIPT_ACCESS

@@ -1,6 +1,7 @@
 import type { BankCode } from '#contract/banks.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { addDays, civilDateAt, compareDates, daysBetween } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { areFormsKnown, banksFitting, dayInNumber, isAhead } from './banks.ts'
 import { confusableKey } from './receipt-number.ts'
 import type { Withholding } from './withholding.ts'
@@ -38,8 +39,8 @@ export type ReceiptClaim = { bank: BankCode; number?: string; amount?: number; p
  */
 export type ReceiptCase = {
   amountDue: number
-  orderedAt: number
-  now: number
+  orderedAt: Instant
+  now: Instant
   takenAlike?: readonly { bank: BankCode; number: string }[]
 }
 
@@ -62,7 +63,7 @@ function dateFlag(inside: CivilDate | undefined, paidOn: CivilDate | undefined):
 }
 
 /** Red: a payment from long before the order was made for something else. */
-function ageFlag(days: readonly CivilDate[], orderedAt: number): ReceiptFlag | undefined {
+function ageFlag(days: readonly CivilDate[], orderedAt: Instant): ReceiptFlag | undefined {
   const [day] = days.toSorted(compareDates)
   const age = day ? daysBetween(day, civilDateAt(orderedAt)) : 0
   return day && age > MAX_DAYS_BEFORE_ORDER ? { code: 'long-before-order', day, days: age, isRed: true } : undefined

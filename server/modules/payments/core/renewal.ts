@@ -1,5 +1,6 @@
 import { addDays, civilDateAt, daysBetween, instantOf } from '#ethiopia/calendar.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** Days before the end on which people are reminded; 0 is the day itself. */
 export const REMINDER_DAYS = [14, 7, 3, 1, 0] as const
@@ -9,26 +10,26 @@ export type ReminderDay = (typeof REMINDER_DAYS)[number]
 const [FROM, UNTIL] = [8 * HOUR, 20 * HOUR]
 
 /** Days until an instant, by dates of Addis Ababa; 0 on its day. */
-export const daysLeft = (endsAt: number, now: number): number => daysBetween(civilDateAt(now), civilDateAt(endsAt))
+export const daysLeft = (endsAt: Instant, now: Instant): number => daysBetween(civilDateAt(now), civilDateAt(endsAt))
 
 /** Whether this is an hour of the day at which people are reminded. */
-export function isReminding(now: number): boolean {
+export function isReminding(now: Instant): boolean {
   const sinceMidnight = now - instantOf(civilDateAt(now), 0)
   return sinceMidnight >= FROM && sinceMidnight < UNTIL
 }
 
 /** The reminder that is due: of several that nothing sent, the one nearest to the end. Undefined before the first and after the day. */
-export function dueReminder(endsAt: number, now: number): ReminderDay | undefined {
+export function dueReminder(endsAt: Instant, now: Instant): ReminderDay | undefined {
   const left = daysLeft(endsAt, now)
   return left < 0 ? undefined : REMINDER_DAYS.findLast((days) => days >= left)
 }
 
 /** From when on the reminder of so many days before an end goes out. */
-export const reminderFrom = (endsAt: number, days: ReminderDay): number =>
+export const reminderFrom = (endsAt: Instant, days: ReminderDay): number =>
   instantOf(addDays(civilDateAt(endsAt), -days), 0) + FROM
 
 /** Between which ends people are to be reminded now: from the beginning of today to the end of the day of the first reminder. */
-export function remindedSpan(now: number): { from: number; until: number } {
+export function remindedSpan(now: Instant): { from: number; until: number } {
   const from = instantOf(civilDateAt(now), 0)
   return { from, until: from + (REMINDER_DAYS[0] + 1) * DAY }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { LineId, PersonId } from '#contract/ids.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { KeptLine } from '../core/statement-lines.ts'
@@ -13,9 +15,9 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export async function insertLines(
   tx: Db,
   lines: readonly KeptLine[],
-  { account, by, now }: { account: string; by: number; now: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+  { account, by, now }: { account: string; by: PersonId; now: Instant },
+): Promise<LineId[]> {
+  const { rows } = await sql<{ id: LineId }>`
     insert into bank_line (account, booked_on, amount, text, reference, reference_key, signs, meant, checksum, state,
       imported_at, imported_by)
     select ${account}, "bookedOn", amount, text, reference, "referenceKey", signs,
@@ -29,7 +31,7 @@ export async function insertLines(
 
 export async function insertOrUpdateColumns(
   db: Db,
-  { account, columns, by, now }: { account: string; columns: StatementColumns; by: number; now: number },
+  { account, columns, by, now }: { account: string; columns: StatementColumns; by: PersonId; now: Instant },
 ): Promise<void> {
   await sql`insert into bank_line_columns (account, columns, by_person, at)
     values (${account}, ${JSON.stringify(columns)}::text::jsonb, ${by}::bigint, ${now}::bigint)
@@ -52,7 +54,7 @@ export async function listMappedAccounts(db: Db): Promise<Set<string>> {
 }
 
 /** Where a page of lines ends: the day and number of its last. */
-export type LinePlace = { day: string; id: number }
+export type LinePlace = { day: string; id: LineId }
 export type AskedLines = {
   account?: string | undefined
   state?: BankLineRow['state'] | undefined
@@ -103,12 +105,12 @@ export async function countFreeLines(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-export function findLine(db: Db, id: number): Promise<BankLineRow | undefined> {
+export function findLine(db: Db, id: LineId): Promise<BankLineRow | undefined> {
   return store(db).selectFrom('bank_line').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The line with this number, held until the transaction ends. */
-export function lockLine(tx: Db, id: number): Promise<BankLineRow | undefined> {
+export function lockLine(tx: Db, id: LineId): Promise<BankLineRow | undefined> {
   return store(tx).selectFrom('bank_line').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
@@ -131,8 +133,8 @@ export async function listLinesLike(
 /** Puts a line aside with a note, or takes it up again. The line is held by the caller. */
 export async function updateLineIgnored(
   tx: Db,
-  id: number,
-  { isIgnored, note, by, now }: { isIgnored: boolean; note: string | null; by: number; now: number },
+  id: LineId,
+  { isIgnored, note, by, now }: { isIgnored: boolean; note: string | null; by: PersonId; now: Instant },
 ): Promise<void> {
   await store(tx)
     .updateTable('bank_line')

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { CouponId, PaymentId, PersonId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { CouponTable, PaymentTables } from './tables.ts'
@@ -14,7 +16,7 @@ const MAX_FREED = 2
 /** A coupon that can be used now for this plan by this person; undefined whatever stands in the way. */
 export async function findUsableCoupon(
   db: Db,
-  asked: { key: string; plan: PaidPlanName; personId: number; digests: readonly string[]; now: number },
+  asked: { key: string; plan: PaidPlanName; personId: PersonId; digests: readonly string[]; now: Instant },
 ): Promise<CouponRow | undefined> {
   const { rows } = await sql<CouponRow>`select coupon.* from coupon
     where code_key = ${asked.key} and ended_at is null
@@ -37,7 +39,10 @@ export async function findUsableCoupon(
 }
 
 /** The coupon that a person holds for a payment that can still be paid. */
-export async function findHeldCoupon(db: Db, asked: { key: string; personId: number }): Promise<CouponRow | undefined> {
+export async function findHeldCoupon(
+  db: Db,
+  asked: { key: string; personId: PersonId },
+): Promise<CouponRow | undefined> {
   const { rows } = await sql<CouponRow>`select coupon.* from coupon
     join coupon_use used on used.coupon_id = coupon.id
     join payment on payment.id = used.payment_id
@@ -53,7 +58,7 @@ export async function findHeldCoupon(db: Db, asked: { key: string; personId: num
  * Takes one use of a coupon; false when the last was taken meanwhile, or it cannot be used now: what was opened before its end is no way past it. One
  * statement decides, however many ask at once.
  */
-export async function claimCoupon(db: Db, id: number, now: number): Promise<boolean> {
+export async function claimCoupon(db: Db, id: CouponId, now: Instant): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('coupon')
     .set({ taken: sql<number>`taken + 1` })
@@ -68,7 +73,7 @@ export async function claimCoupon(db: Db, id: number, now: number): Promise<bool
 
 export async function insertCouponUse(
   db: Db,
-  use: { couponId: number; paymentId: number; personId: number; onceEach: boolean; now: number },
+  use: { couponId: CouponId; paymentId: PaymentId; personId: PersonId; onceEach: boolean; now: Instant },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('coupon_use')
@@ -90,7 +95,7 @@ export async function insertCouponUse(
  */
 export async function insertCouponDigests(
   db: Db,
-  use: { couponId: number; paymentId: number; digests: readonly string[] },
+  use: { couponId: CouponId; paymentId: PaymentId; digests: readonly string[] },
 ): Promise<number> {
   if (use.digests.length === 0) return 0
   const { numInsertedOrUpdatedRows } = await store(db)
@@ -104,9 +109,9 @@ export async function insertCouponDigests(
 /** Counts the uses of each of these coupons by their state. */
 export async function countCouponUses(
   db: Db,
-  couponIds: readonly number[],
-): Promise<Map<number, { held: number; used: number; late: number }>> {
-  const { rows } = await sql<{ id: number; held: number; used: number; late: number }>`
+  couponIds: readonly CouponId[],
+): Promise<Map<CouponId, { held: number; used: number; late: number }>> {
+  const { rows } = await sql<{ id: CouponId; held: number; used: number; late: number }>`
     select
       coupon_id as id,
       (count(*) filter (where state = 'held'))::int as held,
@@ -117,16 +122,16 @@ export async function countCouponUses(
 }
 
 /** A payment was paid: its use counts for good. */
-export async function updateCouponUseSettled(db: Db, paymentId: number): Promise<void> {
+export async function updateCouponUseSettled(db: Db, paymentId: PaymentId): Promise<void> {
   await sql`update coupon_use set state = 'used' where payment_id = ${paymentId} and state = 'held'`.execute(db)
 }
 
 /** The use that a payment gave back, and whether its payer has used the coupon otherwise since: once each at all, else late, too. */
 export async function findFreedUse(
   db: Db,
-  paymentId: number,
-): Promise<{ couponId: number; onceEach: boolean; isUsedElsewhere: boolean } | undefined> {
-  const { rows } = await sql<{ coupon_id: number; once_each: boolean; elsewhere: boolean }>`
+  paymentId: PaymentId,
+): Promise<{ couponId: CouponId; onceEach: boolean; isUsedElsewhere: boolean } | undefined> {
+  const { rows } = await sql<{ coupon_id: CouponId; once_each: boolean; elsewhere: boolean }>`
     select coupon_id, once_each, exists (
       select 1 from coupon_use other
       where other.coupon_id = freed.coupon_id
@@ -139,13 +144,13 @@ export async function findFreedUse(
 }
 
 /** Marks a use that was given back as one that money still came for, outside the count. */
-export async function updateCouponUseLate(db: Db, paymentId: number): Promise<void> {
+export async function updateCouponUseLate(db: Db, paymentId: PaymentId): Promise<void> {
   await sql`update coupon_use set state = 'late' where payment_id = ${paymentId} and state = 'freed'`.execute(db)
 }
 
 /** Numbers of payments that hold a coupon or credit though they were withdrawn or lapsed. */
-export async function listHeldInVain(db: Db, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listHeldInVain(db: Db, limit: number): Promise<PaymentId[]> {
+  const { rows } = await sql<{ id: PaymentId }>`
     with holders as (
       select payment_id from coupon_use where state = 'held'
       union
@@ -161,7 +166,7 @@ export async function listHeldInVain(db: Db, limit: number): Promise<number[]> {
 }
 
 /** Gives back the use that a payment held, if it still did; of one that was taken back, also the use that counted. */
-export async function deleteCouponUse(db: Db, paymentId: number, { alsoUsed = false } = {}): Promise<void> {
+export async function deleteCouponUse(db: Db, paymentId: PaymentId, { alsoUsed = false } = {}): Promise<void> {
   const states = alsoUsed ? ['held', 'used'] : ['held']
   await sql`with freed as (
       update coupon_use set state = 'freed' where payment_id = ${paymentId} and state = any(${states}::text[])
@@ -184,25 +189,25 @@ export function listCoupons(db: Db, limit: number): Promise<CouponRow[]> {
 }
 
 /** Coupons with these numbers, in no order. */
-export async function listCouponsByIds(db: Db, ids: readonly number[]): Promise<CouponRow[]> {
+export async function listCouponsByIds(db: Db, ids: readonly CouponId[]): Promise<CouponRow[]> {
   if (ids.length === 0) return []
   return store(db).selectFrom('coupon').selectAll().where('id', 'in', ids).execute()
 }
 
-export function lockCoupon(db: Db, id: number): Promise<CouponRow | undefined> {
+export function lockCoupon(db: Db, id: CouponId): Promise<CouponRow | undefined> {
   return store(db).selectFrom('coupon').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export async function updateCoupon(
   db: Db,
-  id: number,
-  change: { ended_at?: number; confirmed_by?: number },
+  id: CouponId,
+  change: { ended_at?: Instant; confirmed_by?: PersonId },
 ): Promise<CouponRow> {
   return store(db).updateTable('coupon').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }
 
 /** Coupons that somebody agreed to and that can still be used, now or later. */
-export async function listConfirmedCoupons(db: Db, now: number): Promise<CouponRow[]> {
+export async function listConfirmedCoupons(db: Db, now: Instant): Promise<CouponRow[]> {
   const { rows } = await sql<CouponRow>`select * from coupon
     where confirmed_by is not null
       and ended_at is null

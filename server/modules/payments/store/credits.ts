@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { PaymentId, PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /**
  * A person's unused credit, in santim: of each payment what was credited less what was given back of it, less what
  * later payments use.
  */
-export async function findCredit(db: Db, personId: number): Promise<number> {
+export async function findCredit(db: Db, personId: PersonId): Promise<number> {
   const { rows } = await sql<{ credit: number }>`
     with entries as (
       select
@@ -26,9 +27,9 @@ export async function findCredit(db: Db, personId: number): Promise<number> {
 /** The credit that each of these payments holds, in santim, and how often it took some; none is left out. */
 export async function listCreditHeldBy(
   db: Db,
-  paymentIds: readonly number[],
-): Promise<Map<number, { amount: number; takes: number }>> {
-  const { rows } = await sql<{ id: number; amount: number; takes: number }>`
+  paymentIds: readonly PaymentId[],
+): Promise<Map<PaymentId, { amount: number; takes: number }>> {
+  const { rows } = await sql<{ id: PaymentId; amount: number; takes: number }>`
     select
       payment_id as id,
       sum(case kind when 'credit-used' then amount else -amount end)::bigint as amount,
@@ -40,15 +41,15 @@ export async function listCreditHeldBy(
 }
 
 /** Payments of a person that hold credit and that nobody has begun to pay: offers on the screen alone, without a paper. */
-export async function listIdleWithCredit(db: Db, personId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listIdleWithCredit(db: Db, personId: PersonId): Promise<PaymentId[]> {
+  const { rows } = await sql<{ id: PaymentId }>`
     select payment.id from payment
     where person_id = ${personId} and state in ('open', 'refused') and link_token is null
       and exists (select 1 from money_entry where payment_id = payment.id and kind = 'credit-used')`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-type OfPayment = { id: number; person_id: number; state: string }
+type OfPayment = { id: PaymentId; person_id: PersonId; state: string }
 
 /** The amount of a short payment that has arrived and is neither credit nor given back, in santim. */
 export async function findReleasable(db: Db, payment: OfPayment): Promise<number> {
@@ -62,9 +63,9 @@ export async function findReleasable(db: Db, payment: OfPayment): Promise<number
 /** The amount released of each of these payments so far, in santim, and how often; payments without any are left out. */
 export async function listReleased(
   db: Db,
-  paymentIds: readonly number[],
-): Promise<Map<number, { amount: number; times: number }>> {
-  const { rows } = await sql<{ id: number; amount: number; times: number }>`
+  paymentIds: readonly PaymentId[],
+): Promise<Map<PaymentId, { amount: number; times: number }>> {
+  const { rows } = await sql<{ id: PaymentId; amount: number; times: number }>`
     select payment_id as id, sum(amount)::bigint as amount, count(*)::int as times from money_entry
     where payment_id = any(${[...paymentIds]}::bigint[]) and kind = 'released'
     group by payment_id`.execute(db)
@@ -81,7 +82,7 @@ const STILL_HERE = sql`kind = 'received' and not exists (
  * The sum that a person can be given back, in santim: their credit, and the money of payments that were taken back, less what other payments have used of it.
  * A payment that is taken back does not bring back credit that has paid another one.
  */
-async function refundableCreditOf(db: Db, personId: number): Promise<number> {
+async function refundableCreditOf(db: Db, personId: PersonId): Promise<number> {
   const { rows } = await sql<{ owed: number }>`
     with of_payment as (
       select

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { CouponRow } from './coupons.ts'
 
 /** A decision on a payment, and its amount in santim. */
-export type DoneOfPayment = { reference: string; what: string; amount: number; by_person: number | null }
+export type DoneOfPayment = { reference: string; what: string; amount: number; by_person: PersonId | null }
 type Span = { since: number; until: number }
 
 /** Decisions taken by one person in place of two, and money taken back, written off, given back or made credit in a span of time, oldest first. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { LineId, PaymentId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** Of one line so many payments of its amount are looked at, the newest first. */
@@ -10,10 +11,10 @@ const MAX_OF_AMOUNT = 20
  */
 export async function listLinesWithPayments(
   db: Db,
-  lineIds: readonly number[],
-): Promise<{ lineId: number; paymentId: number }[]> {
+  lineIds: readonly LineId[],
+): Promise<{ lineId: LineId; paymentId: PaymentId }[]> {
   if (lineIds.length === 0) return []
-  const { rows } = await sql<{ line_id: number; payment_id: number }>`
+  const { rows } = await sql<{ line_id: LineId; payment_id: PaymentId }>`
     with lines as (
       select id, amount, signs, meant, (extract(epoch from booked_on::date) * 1000)::bigint as day
       from bank_line where id = any(${[...lineIds]}::bigint[])

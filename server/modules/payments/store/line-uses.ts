@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
+import type { LineId, PaymentId, PersonId, PublicReceiptId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** A proposal holds a line until it is decided. */
-export async function updateLineHeld(tx: Db, id: number, proposalId: number): Promise<void> {
+export async function updateLineHeld(tx: Db, id: LineId, proposalId: number): Promise<void> {
   await sql`update bank_line set proposal_id = ${proposalId}::bigint where id = ${id}::bigint`.execute(tx)
 }
 
 /** Gives back the line that a proposal held; answers its number. */
-export async function updateLineReleased(tx: Db, proposalId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function updateLineReleased(tx: Db, proposalId: number): Promise<LineId[]> {
+  const { rows } = await sql<{ id: LineId }>`
     update bank_line set proposal_id = null
     where proposal_id = ${proposalId}::bigint and state = 'new'
     returning id`.execute(tx)
@@ -16,19 +18,19 @@ export async function updateLineReleased(tx: Db, proposalId: number): Promise<nu
 }
 
 type Use = {
-  paymentId: number
+  paymentId: PaymentId
   entry: { source: string; kind: 'received' }
   /** The reference typed for a line without its own: it cannot be counted with another one later. */
   bankReference: string
-  receiptId: string | undefined
-  by: number
-  now: number
+  receiptId: PublicReceiptId | undefined
+  by: PersonId
+  now: Instant
 }
 
 /** Marks a line as counted. The line is held by the caller. */
 export async function updateLineUsed(
   tx: Db,
-  id: number,
+  id: LineId,
   { paymentId, entry, bankReference, receiptId, by, now }: Use,
 ): Promise<void> {
   await sql`update bank_line set state = 'used', proposal_id = null, payment_id = ${paymentId}::bigint,
@@ -47,7 +49,7 @@ export async function countLinesOfCredit(db: Db, account: string, bankReference:
 }
 
 /** Which lines: some, those of one credit, or all. */
-export type WhichLines = { ids: readonly number[] } | { account: string; bankReference: string } | 'all'
+export type WhichLines = { ids: readonly LineId[] } | { account: string; bankReference: string } | 'all'
 function among(which: WhichLines) {
   if (which === 'all') return sql<boolean>`true`
   return 'ids' in which
@@ -59,8 +61,8 @@ function among(which: WhichLines) {
  * Free lines whose credit was counted by hand become used, each for one entry. An entry of a payment that was taken back counts no more, unless its money was
  * given back. Answers how many.
  */
-export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: number): Promise<number> {
-  const { rows } = await sql<{ id: number }>`
+export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: Instant): Promise<number> {
+  const { rows } = await sql<{ id: LineId }>`
     with lines as (
       select id, account, reference_key, amount,
         row_number() over (partition by account, reference_key, amount order by id) as place
@@ -88,13 +90,13 @@ export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: num
 }
 
 /** A payment was taken back: its credits can be counted for another, with the numbers they had. */
-export async function updateLinesFree(tx: Db, paymentId: number): Promise<void> {
+export async function updateLinesFree(tx: Db, paymentId: PaymentId): Promise<void> {
   await sql`update bank_line set state = 'new', payment_id = null, receipt_id = null
     where payment_id = ${paymentId}::bigint and state = 'used'`.execute(tx)
 }
 
 /** Money of a payment that was taken back went back to who had sent it: its lines can be counted for nobody. */
-export async function updateLinesClosed(tx: Db, paymentId: number): Promise<void> {
+export async function updateLinesClosed(tx: Db, paymentId: PaymentId): Promise<void> {
   await sql`update bank_line set state = 'used', payment_id = ${paymentId}::bigint, proposal_id = null
     where state in ('new', 'ignored') and entry_id in (
       select id from money_entry where payment_id = ${paymentId}::bigint and kind = 'received')`.execute(tx)

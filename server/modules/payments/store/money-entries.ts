@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { PaymentId, PersonId } from '#contract/ids.ts'
 import type { MoneyKind } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
@@ -12,12 +14,12 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export async function insertMoney(
   db: Db,
   entry: {
-    paymentId: number
+    paymentId: PaymentId
     kind: MoneyKind
     amount: number
     source: string
-    now: number
-    byPerson?: number | undefined
+    now: Instant
+    byPerson?: PersonId | undefined
     account?: string
     bankReference?: string
     bookedOn?: string
@@ -66,7 +68,7 @@ export async function findCountedBefore(
   payment: Pick<PaymentRow, 'id' | 'person_id'>,
   { kinds, since }: { kinds: readonly MoneyKind[]; since: number },
 ): Promise<number> {
-  const { rows } = await sql<{ of_payment: number; of_payer: number }>`
+  const { rows } = await sql<{ of_payment: number; of_payer: PersonId }>`
     select
       coalesce(sum(entry.amount) filter (where payment_id = ${payment.id}), 0)::bigint as of_payment,
       coalesce(sum(entry.amount) filter (where at > ${since}::bigint), 0)::bigint as of_payer
@@ -76,7 +78,7 @@ export async function findCountedBefore(
 }
 
 /** The sources of a payment's received money. */
-export async function listMoneySources(db: Db, paymentId: number): Promise<string[]> {
+export async function listMoneySources(db: Db, paymentId: PaymentId): Promise<string[]> {
   const rows = await store(db)
     .selectFrom('money_entry')
     .select('source')
@@ -87,8 +89,8 @@ export async function listMoneySources(db: Db, paymentId: number): Promise<strin
 }
 
 /** The sum proved for each of these payments, in santim, by id; 0 without any. */
-export async function listProvedMoney(db: Db, paymentIds: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; amount: number }>`
+export async function listProvedMoney(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, number>> {
+  const { rows } = await sql<{ id: PaymentId; amount: number }>`
     select payment_id as id, ${COUNTED} as amount from money_entry
     where payment_id = any(${[...paymentIds]}::bigint[])
     group by payment_id`.execute(db)

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { PaymentId } from '#contract/ids.ts'
 import { PAPER_KINDS } from '#contract/payment-fields.ts'
 import type { PaperBuyer, PaymentPaper } from '#contract/papers.ts'
 import type { PaperKind } from '#contract/payment-fields.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentRow } from './payments.ts'
@@ -22,14 +24,14 @@ export async function claimPaperNumber(db: Db, kind: PaperKind, year: number): P
   return last
 }
 
-export async function insertPaper(db: Db, paymentId: number, content: PaymentPaper): Promise<void> {
+export async function insertPaper(db: Db, paymentId: PaymentId, content: PaymentPaper): Promise<void> {
   await sql`insert into payment_paper (number, kind, payment_id, issued_at, content)
     values (${content.number}, ${content.kind}, ${paymentId}, ${content.issuedAt},
       ${JSON.stringify(content)}::jsonb)`.execute(db)
 }
 
 /** The newest paper of a kind of a payment. */
-export async function findPaper(db: Db, paymentId: number, kind: PaperKind): Promise<PaymentPaper | undefined> {
+export async function findPaper(db: Db, paymentId: PaymentId, kind: PaperKind): Promise<PaymentPaper | undefined> {
   const row = await store(db)
     .selectFrom('payment_paper')
     .select('content')
@@ -52,8 +54,8 @@ export async function findPaperByNumber(db: Db, number: string): Promise<Payment
 }
 
 /** The kinds of paper issued for each of these payments. */
-export async function listPaperKinds(db: Db, paymentIds: readonly number[]): Promise<Map<number, PaperKind[]>> {
-  const { rows } = await sql<{ id: number; kinds: PaperKind[] }>`
+export async function listPaperKinds(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, PaperKind[]>> {
+  const { rows } = await sql<{ id: PaymentId; kinds: PaperKind[] }>`
     select payment_id as id, array_agg(distinct kind) as kinds
     from payment_paper where payment_id = any(${[...paymentIds]}::bigint[]) group by payment_id`.execute(db)
   return new Map(rows.map(({ id, kinds }) => [id, PAPER_KINDS.filter((kind) => kinds.includes(kind))]))
@@ -62,8 +64,8 @@ export async function listPaperKinds(db: Db, paymentIds: readonly number[]): Pro
 /** Writes for whom a payment is, until when its price holds, and the token of its link. */
 export async function updatePaymentPromise(
   db: Db,
-  id: number,
-  promise: { buyer: PaperBuyer; validUntil: number; linkToken: string },
+  id: PaymentId,
+  promise: { buyer: PaperBuyer; validUntil: Instant; linkToken: string },
 ): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`update payment set buyer = ${JSON.stringify(promise.buyer)}::jsonb,
       valid_until = greatest(valid_until, ${promise.validUntil}),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PaymentId } from '#contract/ids.ts'
 import type { MoneyKind, PaymentWay } from '#contract/payment-states.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -11,9 +12,9 @@ const store = (db: Db) => tables<PaymentTables>(db)
 export type MoneySums = { sums: Partial<Record<MoneyKind, number>>; ways: PaymentWay[]; bankReferences: string[] }
 
 /** The money of each of these payments; one without money is left out. */
-export async function listMoneySums(db: Db, paymentIds: readonly number[]): Promise<Map<number, MoneySums>> {
+export async function listMoneySums(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, MoneySums>> {
   const { rows } = await sql<{
-    id: number
+    id: PaymentId
     kind: MoneyKind
     amount: number
     gateway: boolean
@@ -26,7 +27,7 @@ export async function listMoneySums(db: Db, paymentIds: readonly number[]): Prom
       array_agg(bank_reference order by id) filter (where bank_reference is not null) as numbers
     from money_entry where payment_id = any(${[...paymentIds]}::bigint[])
     group by payment_id, kind order by payment_id, kind`.execute(db)
-  const found = new Map<number, MoneySums>()
+  const found = new Map<PaymentId, MoneySums>()
   for (const { id, kind, amount, gateway, transfer, numbers } of rows) {
     const { sums, ways, bankReferences } = found.get(id) ?? { sums: {}, ways: [], bankReferences: [] }
     found.set(id, {
@@ -39,19 +40,19 @@ export async function listMoneySums(db: Db, paymentIds: readonly number[]): Prom
 }
 
 /** The money of one payment, entry by entry, oldest first. */
-export function listMoneyEntries(db: Db, paymentId: number): Promise<Selectable<PaymentTables['money_entry']>[]> {
+export function listMoneyEntries(db: Db, paymentId: PaymentId): Promise<Selectable<PaymentTables['money_entry']>[]> {
   return store(db).selectFrom('money_entry').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 }
 
 /** The events of one payment, oldest first. */
-export function listPaymentEvents(db: Db, paymentId: number): Promise<Selectable<PaymentTables['payment_event']>[]> {
+export function listPaymentEvents(db: Db, paymentId: PaymentId): Promise<Selectable<PaymentTables['payment_event']>[]> {
   return store(db).selectFrom('payment_event').selectAll().where('payment_id', '=', paymentId).orderBy('id').execute()
 }
 
 type IssuedPaper = Pick<Selectable<PaymentTables['payment_paper']>, 'number' | 'kind' | 'payment_id' | 'issued_at'>
 
 /** The papers of these payments, oldest first. */
-export async function listPapersOf(db: Db, paymentIds: readonly number[]): Promise<IssuedPaper[]> {
+export async function listPapersOf(db: Db, paymentIds: readonly PaymentId[]): Promise<IssuedPaper[]> {
   if (paymentIds.length === 0) return []
   return store(db)
     .selectFrom('payment_paper')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { PaidPlanName, PaymentState, PaymentWay } from '#contract/payment-states.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentRow } from './payments.ts'
@@ -13,7 +14,7 @@ export type PaymentConditions = {
         text: string
         /** As numbers and references are kept: capitals and figures alone. */
         key: string
-        people: readonly number[]
+        people: readonly PersonId[]
       }
   state: PaymentState | undefined
   way: PaymentWay | undefined

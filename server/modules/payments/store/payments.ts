@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { CouponId, PaymentId, PersonId, PublicPaymentId } from '#contract/ids.ts'
 import type { PaperBuyer } from '#contract/papers.ts'
 import type { PaidPlanName, PaymentCause, PaymentReason, PaymentState } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTable, PaymentTables } from './tables.ts'
@@ -10,7 +12,7 @@ export type PaymentRow = Selectable<PaymentTable>
 const store = (db: Db) => tables<PaymentTables>(db)
 
 /** The values that tell one offer from another of the same person. */
-export type OfferKey = { personId: number; plan: PaidPlanName; months: number; couponId: number | null }
+export type OfferKey = { personId: PersonId; plan: PaidPlanName; months: number; couponId: CouponId | null }
 
 /** The newest payment of this offer that can still be paid at the gateway. */
 export function findOpenPayment(db: Db, key: OfferKey): Promise<PaymentRow | undefined> {
@@ -39,21 +41,21 @@ export async function hasOtherOpen(db: Db, payment: PaymentRow): Promise<boolean
 }
 
 /** The payment with this number, held until the transaction ends. */
-export function lockPayment(db: Db, id: number): Promise<PaymentRow | undefined> {
+export function lockPayment(db: Db, id: PaymentId): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** The payment with this number, as it stands. */
-export function findPaymentById(db: Db, id: number): Promise<PaymentRow | undefined> {
+export function findPaymentById(db: Db, id: PaymentId): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findPayment(db: Db, publicId: string): Promise<PaymentRow | undefined> {
+export function findPayment(db: Db, publicId: PublicPaymentId): Promise<PaymentRow | undefined> {
   return store(db).selectFrom('payment').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
 /** A person's payments, or everybody's, newest first. */
-export function listPayments(db: Db, personId: number | undefined, limit: number): Promise<PaymentRow[]> {
+export function listPayments(db: Db, personId: PersonId | undefined, limit: number): Promise<PaymentRow[]> {
   return store(db)
     .selectFrom('payment')
     .selectAll()
@@ -64,7 +66,7 @@ export function listPayments(db: Db, personId: number | undefined, limit: number
 }
 
 /** Writes who is to stand on the papers of a payment. */
-export async function updateBuyer(db: Db, id: number, buyer: PaperBuyer): Promise<PaymentRow> {
+export async function updateBuyer(db: Db, id: PaymentId, buyer: PaperBuyer): Promise<PaymentRow> {
   const { rows } = await sql<PaymentRow>`update payment set buyer = ${JSON.stringify(buyer)}::jsonb
     where id = ${id} returning *`.execute(db)
   const [row] = rows
@@ -75,7 +77,7 @@ export async function updateBuyer(db: Db, id: number, buyer: PaperBuyer): Promis
 /** Makes a payment one of fewer months at the price of these, in santim. */
 export function updateOffer(
   db: Db,
-  id: number,
+  id: PaymentId,
   offer: { months: number; amountDue: number; listPrice: number },
 ): Promise<PaymentRow> {
   return store(db)
@@ -87,18 +89,18 @@ export function updateOffer(
 }
 
 /** Lets the price of a payment hold until an instant, or longer. */
-export async function updatePromiseUntil(db: Db, id: number, until: number): Promise<void> {
+export async function updatePromiseUntil(db: Db, id: PaymentId, until: number): Promise<void> {
   await sql`update payment set valid_until = greatest(valid_until, ${until}::bigint) where id = ${id}`.execute(db)
 }
 
 /** Payments with these numbers, in no order. */
-export async function listPaymentsByIds(db: Db, ids: readonly number[]): Promise<PaymentRow[]> {
+export async function listPaymentsByIds(db: Db, ids: readonly PaymentId[]): Promise<PaymentRow[]> {
   if (ids.length === 0) return []
   return store(db).selectFrom('payment').selectAll().where('id', 'in', ids).execute()
 }
 
 /** Numbers of payments whose price was promised until before now, and that nobody paid. */
-export async function listLapsed(db: Db, now: number, limit: number): Promise<number[]> {
+export async function listLapsed(db: Db, now: Instant, limit: number): Promise<PaymentId[]> {
   const rows = await store(db)
     .selectFrom('payment')
     .select('id')
@@ -110,14 +112,14 @@ export async function listLapsed(db: Db, now: number, limit: number): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-export type PaymentChange = { state: PaymentState; reason?: PaymentReason | null; paidAt?: number }
+export type PaymentChange = { state: PaymentState; reason?: PaymentReason | null; paidAt?: Instant }
 
 /** Writes a new state with the event that brought it. The payment is held by the caller. */
 export async function updatePayment(
   db: Db,
   payment: Pick<PaymentRow, 'id' | 'state'>,
   change: PaymentChange,
-  event: { cause: PaymentCause; now: number; byPerson?: number | undefined; note?: string | undefined },
+  event: { cause: PaymentCause; now: Instant; byPerson?: PersonId | undefined; note?: string | undefined },
 ): Promise<void> {
   await store(db)
     .updateTable('payment')
@@ -134,13 +136,13 @@ export async function updatePayment(
 
 export async function insertEvent(
   db: Db,
-  paymentId: number,
+  paymentId: PaymentId,
   event: {
     from: PaymentState | null
     to: PaymentState
     cause: PaymentCause
-    now: number
-    byPerson?: number | undefined
+    now: Instant
+    byPerson?: PersonId | undefined
     note?: string | undefined
   },
 ): Promise<void> {
@@ -159,12 +161,12 @@ export async function insertEvent(
 }
 
 /** Removes the buyer's email address from a person's payments. */
-export async function deleteBuyerAddress(db: Db, personId: number): Promise<void> {
+export async function deleteBuyerAddress(db: Db, personId: PersonId): Promise<void> {
   await sql`update payment set buyer = buyer - 'email' where person_id = ${personId} and buyer ? 'email'`.execute(db)
 }
 
 /** For whom a person's last pro forma was, as it was typed. */
-export async function findLastBuyer(db: Db, personId: number): Promise<PaperBuyer | undefined> {
+export async function findLastBuyer(db: Db, personId: PersonId): Promise<PaperBuyer | undefined> {
   const row = await store(db)
     .selectFrom('payment')
     .select('buyer')

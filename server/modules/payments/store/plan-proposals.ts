@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PersonId, PublicPlanProposalId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables, PlanProposalTable } from './tables.ts'
@@ -32,7 +34,7 @@ export function findOpenPlanProposal(db: Db): Promise<PlanProposalRow | undefine
 }
 
 /** A proposal, held until the transaction ends. */
-export function lockPlanProposal(tx: Db, publicId: string): Promise<PlanProposalRow | undefined> {
+export function lockPlanProposal(tx: Db, publicId: PublicPlanProposalId): Promise<PlanProposalRow | undefined> {
   return store(tx)
     .selectFrom('plan_proposal')
     .selectAll()
@@ -44,7 +46,7 @@ export function lockPlanProposal(tx: Db, publicId: string): Promise<PlanProposal
 export async function updatePlanProposalDecided(
   tx: Db,
   id: number,
-  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: number; now: number },
+  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: PersonId; now: Instant },
 ): Promise<void> {
   await store(tx)
     .updateTable('plan_proposal')

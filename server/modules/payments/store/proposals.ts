@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PaymentId, PersonId, PublicProposalId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables, ProposalTable } from './tables.ts'
@@ -26,12 +28,12 @@ export async function insertProposal(
     .executeTakeFirst()
 }
 
-export function findProposal(db: Db, publicId: string): Promise<ProposalRow | undefined> {
+export function findProposal(db: Db, publicId: PublicProposalId): Promise<ProposalRow | undefined> {
   return store(db).selectFrom('payment_proposal').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
 /** Proposals that wait for a second person, oldest first: all, or those of one payment. */
-export function listOpenProposals(db: Db, limit: number, paymentId?: number): Promise<ProposalRow[]> {
+export function listOpenProposals(db: Db, limit: number, paymentId?: PaymentId): Promise<ProposalRow[]> {
   return store(db)
     .selectFrom('payment_proposal')
     .selectAll()
@@ -46,7 +48,7 @@ export function listOpenProposals(db: Db, limit: number, paymentId?: number): Pr
 export async function updateProposalDecided(
   tx: Db,
   id: number,
-  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: number; now: number },
+  { decision, by, now }: { decision: 'agreed' | 'dismissed' | 'alone'; by: PersonId; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('payment_proposal')

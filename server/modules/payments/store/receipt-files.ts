@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { PersonId, ReceiptId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
-type Held = { id: number; file_key: string | null; picture_key: string | null }
+type Held = { id: ReceiptId; file_key: string | null; picture_key: string | null }
 
 /** Receipts decided before an instant, or those of a person, whose files are still kept. */
 export async function listReceiptFilesToDelete(
   db: Db,
-  which: { decidedBefore: number } | { personId: number },
+  which: { decidedBefore: number } | { personId: PersonId },
   limit: number,
 ): Promise<Held[]> {
   const condition =
@@ -20,7 +21,7 @@ export async function listReceiptFilesToDelete(
 }
 
 /** Forgets where the files of receipts lay, and what of a message may name people. */
-export async function deleteReceiptFiles(tx: Db, ids: readonly number[]): Promise<void> {
+export async function deleteReceiptFiles(tx: Db, ids: readonly ReceiptId[]): Promise<void> {
   await sql`update payment_receipt set file_key = null, picture_key = null, payer_phone = null,
       typed = coalesce(number_key, link_token)
     where id = any(${[...ids]}::bigint[])`.execute(tx)

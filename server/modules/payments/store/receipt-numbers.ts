@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
+import type { PaymentId, PersonId, ReceiptId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables, ReceiptState } from './tables.ts'
@@ -16,7 +17,7 @@ export async function lockReceiptKey(tx: Db, { bank, number, linkToken }: Receip
 }
 
 /** A receipt by which a number is taken, and whose payment it was sent for. */
-export type TakenReceipt = { id: number; state: ReceiptState; payer_id: number }
+export type TakenReceipt = { id: ReceiptId; state: ReceiptState; payer_id: PersonId }
 
 /** Receipts by which a number or link is taken: they wait, were counted, or were refused as used before or forged. */
 export async function listReceiptsTaking(db: Db, key: ReceiptKey): Promise<TakenReceipt[]> {
@@ -63,7 +64,7 @@ export async function listNumbersAlike(db: Db, alikeKey: string): Promise<{ bank
 /** A receipt of another payment with the same file, or else with the same points. */
 export async function findReceiptOfSameFile(
   db: Db,
-  { sha256, pointsSha256, paymentId }: { sha256: string; pointsSha256: string | undefined; paymentId: number },
+  { sha256, pointsSha256, paymentId }: { sha256: string; pointsSha256: string | undefined; paymentId: PaymentId },
 ): Promise<{ isFile: boolean; reference: string } | undefined> {
   const { rows } = await sql<{ is_file: boolean; reference: string }>`
     select sha256 = ${sha256} as is_file, reference

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
+import type { PersonId, ReceiptId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables } from './tables.ts'
@@ -11,8 +13,8 @@ const store = (db: Db) => tables<PaymentTables>(db)
 /** Holds a receipt for one person who verifies; answers whether nobody else has it. */
 export async function claimReceipt(
   db: Db,
-  id: number,
-  { personId, until, now }: { personId: number; until: number; now: number },
+  id: ReceiptId,
+  { personId, until, now }: { personId: PersonId; until: number; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('payment_receipt')
@@ -88,7 +90,7 @@ export async function listLate(db: Db, sentBefore: number, limit: number): Promi
 }
 
 /** Answers whether the payer was not told before. */
-export async function updateReceiptLate(tx: Db, id: number): Promise<boolean> {
+export async function updateReceiptLate(tx: Db, id: ReceiptId): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('payment_receipt')
     .set({ is_late: true })

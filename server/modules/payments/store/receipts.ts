@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { PaymentId, PersonId, PublicReceiptId, ReceiptId } from '#contract/ids.ts'
 import type { ReceiptReason } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaymentTables, ReceiptState, ReceiptTable } from './tables.ts'
@@ -17,16 +19,16 @@ export function insertReceipt(tx: Db, row: NewReceipt): Promise<ReceiptRow> {
     .executeTakeFirstOrThrow()
 }
 
-export function findReceipt(db: Db, publicId: string): Promise<ReceiptRow | undefined> {
+export function findReceipt(db: Db, publicId: PublicReceiptId): Promise<ReceiptRow | undefined> {
   return store(db).selectFrom('payment_receipt').selectAll().where('public_id', '=', publicId).executeTakeFirst()
 }
 
-export function findReceiptById(db: Db, id: number): Promise<ReceiptRow | undefined> {
+export function findReceiptById(db: Db, id: ReceiptId): Promise<ReceiptRow | undefined> {
   return store(db).selectFrom('payment_receipt').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The receipt of a payment that waits, if one does. */
-export function findWaitingReceipt(db: Db, paymentId: number): Promise<ReceiptRow | undefined> {
+export function findWaitingReceipt(db: Db, paymentId: PaymentId): Promise<ReceiptRow | undefined> {
   return store(db)
     .selectFrom('payment_receipt')
     .selectAll()
@@ -36,7 +38,7 @@ export function findWaitingReceipt(db: Db, paymentId: number): Promise<ReceiptRo
 }
 
 /** Receipts of these payments, newest first. */
-export async function listReceiptsOf(db: Db, paymentIds: readonly number[]): Promise<ReceiptRow[]> {
+export async function listReceiptsOf(db: Db, paymentIds: readonly PaymentId[]): Promise<ReceiptRow[]> {
   if (paymentIds.length === 0) return []
   return store(db)
     .selectFrom('payment_receipt')
@@ -47,7 +49,7 @@ export async function listReceiptsOf(db: Db, paymentIds: readonly number[]): Pro
 }
 
 /** When the first receipt of a payment was sent. */
-export async function findFirstSentAt(db: Db, paymentId: number): Promise<number | undefined> {
+export async function findFirstSentAt(db: Db, paymentId: PaymentId): Promise<number | undefined> {
   const row = await store(db)
     .selectFrom('payment_receipt')
     .select('sent_at')
@@ -59,7 +61,7 @@ export async function findFirstSentAt(db: Db, paymentId: number): Promise<number
 }
 
 /** How a person's newest decided receipt ended. */
-export async function findLastDecision(db: Db, personId: number): Promise<'verified' | 'refused' | undefined> {
+export async function findLastDecision(db: Db, personId: PersonId): Promise<'verified' | 'refused' | undefined> {
   const { rows } = await sql<{ state: 'verified' | 'refused' }>`
     select payment_receipt.state from payment_receipt join payment on payment.id = payment_receipt.payment_id
     where payment.person_id = ${personId} and payment_receipt.state in ('verified', 'refused')
@@ -68,7 +70,7 @@ export async function findLastDecision(db: Db, personId: number): Promise<'verif
 }
 
 /** How many receipts were sent for a person's payments since an instant. */
-export async function countReceiptsSince(db: Db, personId: number, since: number): Promise<number> {
+export async function countReceiptsSince(db: Db, personId: PersonId, since: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from payment_receipt join payment on payment.id = payment_receipt.payment_id
     where payment.person_id = ${personId} and sent_at > ${since}::bigint`.execute(db)
@@ -77,14 +79,14 @@ export async function countReceiptsSince(db: Db, personId: number, since: number
 
 type Decision = {
   state: Exclude<ReceiptState, 'waiting'>
-  now: number
-  byPerson: number | null
+  now: Instant
+  byPerson: PersonId | null
   reason?: ReceiptReason
   note?: string | undefined
 }
 
 /** Ends the waiting of a receipt. Answers whether it still waited. */
-export async function updateReceiptDecided(tx: Db, id: number, decision: Decision): Promise<boolean> {
+export async function updateReceiptDecided(tx: Db, id: ReceiptId, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('payment_receipt')
     .set((set) => ({
@@ -104,7 +106,7 @@ export async function updateReceiptDecided(tx: Db, id: number, decision: Decisio
 }
 
 /** Marks receipts as claimed by several: the flag stands first, and none of them opens tenders. */
-export async function updateReceiptsContested(tx: Db, ids: readonly number[]): Promise<void> {
+export async function updateReceiptsContested(tx: Db, ids: readonly ReceiptId[]): Promise<void> {
   await sql`update payment_receipt
     set is_contested = true, access_until = null, version = version + 1,
       flags = '[{"code":"contested","isRed":true}]'::jsonb || flags

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { PaymentId, PublicPaymentId } from '#contract/ids.ts'
 import type { PaymentState } from '#contract/payment-states.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
 
 /** A payment in one of the lists: an amount in santim and an instant, as the list is about. */
-export type FoundPayment = { public_id: string; reference: string; state: PaymentState; amount: number; since: number }
+export type FoundPayment = {
+  public_id: PublicPaymentId
+  reference: string
+  state: PaymentState
+  amount: number
+  since: number
+}
 export type Found = { count: number; first: FoundPayment[] }
 
 /** Rows of each list that are shown. */
@@ -69,7 +76,7 @@ export const listLateReceipts = (db: Db, sentBefore: number): Promise<Found> =>
   )
 
 /** Payments with these numbers. */
-export const listPaymentsToReconcile = (db: Db, ids: readonly number[]): Promise<Found> =>
+export const listPaymentsToReconcile = (db: Db, ids: readonly PaymentId[]): Promise<Found> =>
   found(
     db,
     sql`select public_id, reference, state, amount_due as amount, changed_at as since from payment
@@ -77,8 +84,8 @@ export const listPaymentsToReconcile = (db: Db, ids: readonly number[]): Promise
   )
 
 /** Of these payments, those that are not paid. */
-export async function listUnpaidAmong(db: Db, ids: readonly number[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listUnpaidAmong(db: Db, ids: readonly PaymentId[]): Promise<PaymentId[]> {
+  const { rows } = await sql<{ id: PaymentId }>`
     select id from payment where id = any(${[...ids]}::bigint[]) and state <> 'paid'`.execute(db)
   return rows.map(({ id }) => id)
 }

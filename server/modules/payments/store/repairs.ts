@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
+import type { PaymentId, PersonId } from '#contract/ids.ts'
 import type { RepairKind } from '#contract/payment-states.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
 
 /** Counts something that was mended. */
 export async function insertRepair(
   db: Db,
-  { kind, count = 1, day, now }: { kind: RepairKind; count?: number; day: string; now: number },
+  { kind, count = 1, day, now }: { kind: RepairKind; count?: number; day: string; now: Instant },
 ): Promise<void> {
   await sql`insert into payment_repair (kind, day, count, last_at) values (${kind}, ${day}, ${count}, ${now}::bigint)
     on conflict (kind, day) do update set count = payment_repair.count + excluded.count,
       last_at = excluded.last_at`.execute(db)
 }
 
-export async function countRepairs(db: Db): Promise<{ kind: RepairKind; count: number; last_at: number }[]> {
-  const { rows } = await sql<{ kind: RepairKind; count: number; last_at: number }>`
+export async function countRepairs(db: Db): Promise<{ kind: RepairKind; count: number; last_at: Instant }[]> {
+  const { rows } = await sql<{ kind: RepairKind; count: number; last_at: Instant }>`
     select kind, sum(count)::int as count, max(last_at) as last_at
     from payment_repair
     group by kind
@@ -23,8 +25,8 @@ export async function countRepairs(db: Db): Promise<{ kind: RepairKind; count: n
 }
 
 /** Numbers of payments that changed since an instant, for which as much has arrived as is due, and which are not paid. Credit alone pays nothing by itself. */
-export async function listPaidInSum(db: Db, since: number, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listPaidInSum(db: Db, since: number, limit: number): Promise<PaymentId[]> {
+  const { rows } = await sql<{ id: PaymentId }>`
     with unpaid as (
       select id, amount_due from payment
       where state not in ('paid', 'reversed') and amount_due > 0 and changed_at >= ${since}::bigint
@@ -45,8 +47,8 @@ export async function listPaidSince(
   db: Db,
   since: number,
   limit: number,
-): Promise<{ id: number; person_id: number; months: number }[]> {
-  const { rows } = await sql<{ id: number; person_id: number; months: number }>`
+): Promise<{ id: PaymentId; person_id: PersonId; months: number }[]> {
+  const { rows } = await sql<{ id: PaymentId; person_id: PersonId; months: number }>`
     select id, person_id, months from payment where state = 'paid' and paid_at >= ${since}::bigint
     order by id limit ${limit}`.execute(db)
   return rows
@@ -57,8 +59,8 @@ export async function listUncounted(
   db: Db,
   since: number,
   limit: number,
-): Promise<{ id: string; payment_id: number }[]> {
-  const { rows } = await sql<{ id: string; payment_id: number }>`
+): Promise<{ id: string; payment_id: PaymentId }[]> {
+  const { rows } = await sql<{ id: string; payment_id: PaymentId }>`
     select id, payment_id from payment_try
     where state = 'completed' and created_at >= ${since}::bigint and not exists (
       select 1 from money_entry where source = 'try:' || payment_try.id and kind = 'received')
@@ -67,7 +69,7 @@ export async function listUncounted(
 }
 
 /** A try that completed without being counted is looked at again: what the gateway says of it then is counted once. Answers whether it still was so. */
-export async function updateTryReopened(tx: Db, id: string, now: number): Promise<boolean> {
+export async function updateTryReopened(tx: Db, id: string, now: Instant): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set state = 'pending', next_look_at = ${now}::bigint
     where id = ${id} and state = 'completed' and not exists (
@@ -77,7 +79,7 @@ export async function updateTryReopened(tx: Db, id: string, now: number): Promis
 }
 
 /** Undecided tries begun since an instant at which nobody would look again are looked at now. Answers how many. */
-export async function updateForgottenTries(db: Db, since: number, now: number): Promise<number> {
+export async function updateForgottenTries(db: Db, since: number, now: Instant): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     update payment_try set next_look_at = ${now}::bigint
     where state in ('asking', 'offered', 'pending') and next_look_at is null and created_at >= ${since}::bigint

@@ -1,5 +1,16 @@
 import type { Generated } from 'kysely'
 import type { BankCode } from '#contract/banks.ts'
+import type {
+  CouponId,
+  LineId,
+  PaymentId,
+  PersonId,
+  PublicPaymentId,
+  PublicPlanProposalId,
+  PublicProposalId,
+  PublicReceiptId,
+  ReceiptId,
+} from '#contract/ids.ts'
 import type { StatementColumns } from '#contract/statement-columns.ts'
 import type { PaperBuyer, PaymentPaper } from '#contract/papers.ts'
 import type { PaperKind } from '#contract/payment-fields.ts'
@@ -15,25 +26,26 @@ import type {
 } from '#contract/payment-states.ts'
 import type { ReceiptFlagView } from '#contract/receipt-queue.ts'
 import type { PlanValues } from '#contract/subscriptions.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Proposed } from '../core/proposal.ts'
 
 /** Amounts in santim, instants in epoch milliseconds. */
 export type PaymentTable = {
-  id: Generated<number>
-  public_id: string
+  id: Generated<PaymentId>
+  public_id: PublicPaymentId
   reference: string
-  person_id: number
+  person_id: PersonId
   plan: PaidPlanName
   months: number
   list_price: number
-  coupon_id: number | null
+  coupon_id: CouponId | null
   amount_due: number
   state: PaymentState
   reason: PaymentReason | null
-  valid_until: number
-  created_at: number
-  paid_at: number | null
-  changed_at: number
+  valid_until: Instant
+  created_at: Instant
+  paid_at: Instant | null
+  changed_at: Instant
   buyer?: PaperBuyer | null
   link_token?: string | null
 }
@@ -41,42 +53,42 @@ export type PaymentTable = {
 export type TryState = 'asking' | 'offered' | 'pending' | 'completed' | 'failed' | 'lost'
 export type TryTable = {
   id: string
-  payment_id: number
+  payment_id: PaymentId
   gateway: string
   amount: number
   state: TryState
   url: string | null
   txn_id: string | null
   ref_id: string | null
-  created_at: number
-  looked_at: number | null
-  next_look_at: number | null
+  created_at: Instant
+  looked_at: Instant | null
+  next_look_at: Instant | null
   looks: Generated<number>
 }
 
 export type CouponTable = {
-  id: Generated<number>
+  id: Generated<CouponId>
   code_key: string
   percent: number | null
   amount: number | null
   plans: PaidPlanName[]
-  from_at: number
-  to_at: number | null
+  from_at: Instant
+  to_at: Instant | null
   max_uses: number
   once_each: boolean
   taken: Generated<number>
-  created_by: number
-  confirmed_by: number | null
-  created_at: number
-  ended_at: number | null
+  created_by: PersonId
+  confirmed_by: PersonId | null
+  created_at: Instant
+  ended_at: Instant | null
 }
 
 export type ReceiptState = 'waiting' | 'verified' | 'refused' | 'withdrawn'
 export type ReceiptTable = {
-  id: Generated<number>
-  public_id: string
-  payment_id: number
-  person_id: number | null
+  id: Generated<ReceiptId>
+  public_id: PublicReceiptId
+  payment_id: PaymentId
+  person_id: PersonId | null
   bank: BankCode
   typed: string
   number_key: string | null
@@ -98,43 +110,43 @@ export type ReceiptTable = {
   state: ReceiptState
   reason: ReceiptReason | null
   note: string | null
-  access_until: number | null
+  access_until: Instant | null
   is_late: Generated<boolean>
-  sent_at: number
-  claimed_by: number | null
-  claimed_until: number | null
-  decided_by: number | null
-  decided_at: number | null
+  sent_at: Instant
+  claimed_by: PersonId | null
+  claimed_until: Instant | null
+  decided_by: PersonId | null
+  decided_at: Instant | null
   version: Generated<number>
 }
 
 export type ProposalTable = {
   id: Generated<number>
-  public_id: string
-  payment_id: number
+  public_id: PublicProposalId
+  payment_id: PaymentId
   what: Proposed['what']
   details: Proposed
-  seen_at: number
-  by_person: number
+  seen_at: Instant
+  by_person: PersonId
   at: number
   decision: 'agreed' | 'dismissed' | 'alone' | null
-  decided_by: number | null
-  decided_at: number | null
+  decided_by: PersonId | null
+  decided_at: Instant | null
 }
 
 export type PlanProposalTable = {
   id: Generated<number>
-  public_id: string
+  public_id: PublicPlanProposalId
   details: { name: keyof PlanValues; was: number; became: number }[]
-  by_person: number
+  by_person: PersonId
   at: number
   decision: 'agreed' | 'dismissed' | 'alone' | null
-  decided_by: number | null
-  decided_at: number | null
+  decided_by: PersonId | null
+  decided_at: Instant | null
 }
 
 export type BankLineTable = {
-  id: Generated<number>
+  id: Generated<LineId>
   account: string
   booked_on: string
   amount: number
@@ -146,14 +158,14 @@ export type BankLineTable = {
   checksum: string
   state: 'new' | 'used' | 'ignored'
   proposal_id: number | null
-  payment_id: number | null
+  payment_id: PaymentId | null
   entry_id: number | null
-  receipt_id: number | null
+  receipt_id: ReceiptId | null
   note: string | null
-  imported_at: number
-  imported_by: number
-  decided_by: number | null
-  decided_at: number | null
+  imported_at: Instant
+  imported_by: PersonId
+  decided_by: PersonId | null
+  decided_at: Instant | null
 }
 
 /** The tables of this module, for `tables<PaymentTables>(db)`. Nobody else names them. */
@@ -163,54 +175,54 @@ export type PaymentTables = {
   payment_notice: { gateway: string; txn_id: string; status: string; try_id: string; at: number }
   money_entry: {
     id: Generated<number>
-    payment_id: number
+    payment_id: PaymentId
     kind: MoneyKind
     amount: number
     source: string
     at: number
-    by_person: number | null
+    by_person: PersonId | null
     account?: string | null
     bank_reference?: string | null
     booked_on?: string | null
   }
   paper_series: { kind: PaperKind; year: number; last: number }
-  payment_paper: { number: string; kind: PaperKind; payment_id: number; issued_at: number; content: PaymentPaper }
+  payment_paper: { number: string; kind: PaperKind; payment_id: PaymentId; issued_at: Instant; content: PaymentPaper }
   payment_receipt: ReceiptTable
   payment_proposal: ProposalTable
   plan_proposal: PlanProposalTable
   bank_line: BankLineTable
-  bank_line_columns: { account: string; columns: StatementColumns; by_person: number; at: number }
-  payment_repair: { kind: RepairKind; day: string; count: number; last_at: number }
+  bank_line_columns: { account: string; columns: StatementColumns; by_person: PersonId; at: number }
+  payment_repair: { kind: RepairKind; day: string; count: number; last_at: Instant }
   tax_receipt: {
     id: Generated<number>
-    payment_id: number
+    payment_id: PaymentId
     kind: TaxReceipt['kind']
     number: string
     machine: string | null
     file_key?: string | null
     file_type?: string | null
-    recorded_at: number
-    by_person: number | null
+    recorded_at: Instant
+    by_person: PersonId | null
   }
-  renewal_reminder: { person_id: number; ends_at: number; days: number; at: number }
-  coupon_once: { coupon_id: number; digest: string; payment_id: number }
+  renewal_reminder: { person_id: PersonId; ends_at: Instant; days: number; at: number }
+  coupon_once: { coupon_id: CouponId; digest: string; payment_id: PaymentId }
   coupon: CouponTable
   coupon_use: {
-    coupon_id: number
-    payment_id: number
-    person_id: number
+    coupon_id: CouponId
+    payment_id: PaymentId
+    person_id: PersonId
     state: 'held' | 'used' | 'freed' | 'late'
     once_each: boolean
     at: number
   }
   payment_event: {
     id: Generated<number>
-    payment_id: number
+    payment_id: PaymentId
     at: number
     cause: PaymentCause
     from_state: PaymentState | null
     to_state: PaymentState
-    by_person: number | null
+    by_person: PersonId | null
     note: string | null
   }
 }

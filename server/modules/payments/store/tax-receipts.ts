@@ -1,4 +1,6 @@
+import type { PaymentId, PersonId } from '#contract/ids.ts'
 import type { TaxReceipt } from '#contract/payments.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { FiscalReceipt } from '../core/fiscal-receipts.ts'
@@ -8,8 +10,8 @@ const store = (db: Db) => tables<PaymentTables>(db)
 
 export async function insertTaxReceipt(
   db: Db,
-  paymentId: number,
-  receipt: FiscalReceipt & { byPerson: number | undefined; now: number; file?: { key: string; type: string } },
+  paymentId: PaymentId,
+  receipt: FiscalReceipt & { byPerson: PersonId | undefined; now: Instant; file?: { key: string; type: string } },
 ): Promise<number> {
   const { id } = await store(db)
     .insertInto('tax_receipt')
@@ -28,7 +30,7 @@ export async function insertTaxReceipt(
 }
 
 /** The newest tax receipt of each of these payments. */
-export async function listTaxReceipts(db: Db, paymentIds: readonly number[]): Promise<Map<number, TaxReceipt>> {
+export async function listTaxReceipts(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, TaxReceipt>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await store(db)
     .selectFrom('tax_receipt')
@@ -53,7 +55,7 @@ export async function listTaxReceipts(db: Db, paymentIds: readonly number[]): Pr
 /** Where the file of the newest tax receipt of a payment lies, if one was given with it. */
 export async function findTaxReceiptFile(
   db: Db,
-  paymentId: number,
+  paymentId: PaymentId,
 ): Promise<{ key: string; type: string; number: string } | undefined> {
   const row = await store(db)
     .selectFrom('tax_receipt')

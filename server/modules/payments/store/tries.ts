@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PaymentId, PersonId, PublicPaymentId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { GatewayNotice } from '../core/gateway.ts'
@@ -11,7 +13,7 @@ const store = (db: Db) => tables<PaymentTables>(db)
 /** Stores a try before the gateway is asked. */
 export async function insertTry(
   db: Db,
-  row: Pick<TryTable, 'id' | 'payment_id' | 'gateway' | 'amount' | 'created_at'> & { next_look_at: number },
+  row: Pick<TryTable, 'id' | 'payment_id' | 'gateway' | 'amount' | 'created_at'> & { next_look_at: Instant },
 ): Promise<void> {
   await store(db)
     .insertInto('payment_try')
@@ -20,7 +22,7 @@ export async function insertTry(
 }
 
 /** The newest page of the gateway that was handed out for a payment since an instant, and is not decided. */
-export function findOfferedTry(db: Db, paymentId: number, since: number): Promise<TryRow | undefined> {
+export function findOfferedTry(db: Db, paymentId: PaymentId, since: number): Promise<TryRow | undefined> {
   return store(db)
     .selectFrom('payment_try')
     .selectAll()
@@ -36,7 +38,7 @@ export function findTry(db: Db, id: string): Promise<TryRow | undefined> {
   return store(db).selectFrom('payment_try').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function listTriesOfPayments(db: Db, paymentId: number): Promise<TryRow[]> {
+export function listTriesOfPayments(db: Db, paymentId: PaymentId): Promise<TryRow[]> {
   return store(db)
     .selectFrom('payment_try')
     .selectAll()
@@ -47,9 +49,9 @@ export function listTriesOfPayments(db: Db, paymentId: number): Promise<TryRow[]
 
 export function listTries(
   db: Db,
-  personId: number | undefined,
+  personId: PersonId | undefined,
   limit: number,
-): Promise<(TryRow & { public_id: string })[]> {
+): Promise<(TryRow & { public_id: PublicPaymentId })[]> {
   return store(db)
     .selectFrom('payment_try')
     .innerJoin('payment', 'payment.id', 'payment_try.payment_id')
@@ -92,7 +94,7 @@ export async function updateTry(
 }
 
 /** Takes the turn of asking the gateway about a try; false when somebody did so since `notSince`. */
-export async function claimTryCheck(db: Db, id: string, now: number, notSince: number): Promise<boolean> {
+export async function claimTryCheck(db: Db, id: string, now: Instant, notSince: number): Promise<boolean> {
   const { numUpdatedRows } = await store(db)
     .updateTable('payment_try')
     .set({ looked_at: now, looks: sql<number>`looks + 1` })
@@ -107,7 +109,7 @@ export async function updateNextTryCheck(db: Db, id: string, at: number | null):
 }
 
 /** Ids of tries that are to be looked at, those that have waited longest first. */
-export async function listDueTries(db: Db, now: number, limit: number): Promise<string[]> {
+export async function listDueTries(db: Db, now: Instant, limit: number): Promise<string[]> {
   const rows = await store(db)
     .selectFrom('payment_try')
     .select('id')
@@ -119,7 +121,7 @@ export async function listDueTries(db: Db, now: number, limit: number): Promise<
 }
 
 /** Notes a notice of the gateway; answers whether it is the first that says so. */
-export async function insertNotice(db: Db, gateway: string, notice: GatewayNotice, now: number): Promise<boolean> {
+export async function insertNotice(db: Db, gateway: string, notice: GatewayNotice, now: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('payment_notice')
     .values({ gateway, txn_id: notice.txnId, status: notice.status, try_id: notice.tryId, at: now })

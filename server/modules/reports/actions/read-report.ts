@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { DeskAids, Report, ReportQuery } from '#contract/reports.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
@@ -93,7 +94,7 @@ function nameOf(sectorId: number): { en: string; am: string } {
   return { en: sector?.en ?? String(sectorId), am: sector?.am ?? String(sectorId) }
 }
 const spanOf = ({ from, until }: ReportPeriod) => ({ from, until })
-const scopeOf = (period: ReportPeriod, { author, source }: { author?: number; source?: number }): WorkScope => ({
+const scopeOf = (period: ReportPeriod, { author, source }: { author?: PersonId; source?: number }): WorkScope => ({
   ...spanOf(period),
   ...(author === undefined ? {} : { author }),
   ...(source === undefined ? {} : { source }),

@@ -1,5 +1,6 @@
 import { addDays, civilDateAt, daysBetween, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** Days in Addis Ababa, the first and the last included, as the instants between which they lie. */
 export type ReportPeriod = { first: CivilDate; last: CivilDate; from: number; until: number }
@@ -17,7 +18,7 @@ const periodOf = (first: CivilDate, last: CivilDate): ReportPeriod => ({
 })
 
 /** The period that ISO days name, by `now` where one is left out; or the field that is wrong, and how. */
-export function readPeriod({ from, to }: { from?: string; to?: string }, now: number): ReportPeriod | Fault {
+export function readPeriod({ from, to }: { from?: string; to?: string }, now: Instant): ReportPeriod | Fault {
   const last = to === undefined ? civilDateAt(now) : parseIsoDate(to)
   if (!last) return { field: 'to', fault: 'unknown' }
   const first = from === undefined ? addDays(last, 1 - USUAL_DAYS) : parseIsoDate(from)

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { PersonId } from '#contract/ids.ts'
 
-type FeedOwner = { personId: number; version: number }
+type FeedOwner = { personId: PersonId; version: number }
 
 /** The secret part of the address of somebody's calendar: whose it is and which address of theirs, signed. */
 export function feedKey(secret: Uint8Array, { personId, version }: FeedOwner): string {

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { movedDay } from '../core/reminder.ts'
@@ -11,7 +12,7 @@ import { publicFacts } from './public-facts.ts'
  */
 export async function followClosings(
   { db, clock }: Pick<World, 'db' | 'clock'>,
-  tenderIds: readonly number[],
+  tenderIds: readonly TenderId[],
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const reminders = await lockMoving(tx, tenderIds)

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { reminderView } from '../core/reminder.ts'
@@ -21,12 +22,12 @@ export const savedData = (db: Db): PersonalData => ({
  * Forgets what an account keeps, where it goes to the person who proved its address. The number of its calendar's address is not taken out but counted on: begun
  * again, it would one day make the address good again that its former user holds.
  */
-export async function forgetSaved(tx: Db, personId: number): Promise<void> {
+export async function forgetSaved(tx: Db, personId: PersonId): Promise<void> {
   await forgetKept(tx, personId)
   await updateFeedAddressesEnded(tx, personId)
 }
 
-async function forgetKept(tx: Db, personId: number): Promise<void> {
+async function forgetKept(tx: Db, personId: PersonId): Promise<void> {
   await deleteTenderReminders(tx, personId)
   await deleteAllSaved(tx, personId)
 }

@@ -1,7 +1,9 @@
 import type { Page } from '#contract/fields.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { SORT } from '#contract/search.ts'
 import type { ReminderView } from '#contract/saved.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { resolveTargetPerson } from '#server/modules/accounts/index.ts'
 import { inClosingOrder } from '#server/modules/search/index.ts'
 import type { SearchPorts } from '#server/modules/search/index.ts'
@@ -18,7 +20,7 @@ import { isSaved, listSavers, listSavedOf } from '../store/saved-tenders.ts'
 type Outside = Pick<World, 'db' | 'clock'>
 
 /** The tenders that a person keeps, saved last first; those withdrawn are passed over until they come back. */
-export async function savedIds(db: Db, personId: number): Promise<number[]> {
+export async function savedIds(db: Db, personId: PersonId): Promise<TenderId[]> {
   const kept = await listSavedOf(db, personId)
   return listApprovedAmong(
     db,
@@ -27,7 +29,7 @@ export async function savedIds(db: Db, personId: number): Promise<number[]> {
 }
 
 /** Tenders that a person saved at an instant or later, the newest first. */
-export const savedSince = async (db: Db, personId: number, since: number): Promise<number[]> =>
+export const savedSince = async (db: Db, personId: PersonId, since: number): Promise<TenderId[]> =>
   (await listSavedOf(db, personId)).flatMap(({ tenderId, savedAt }) => (savedAt >= since ? [tenderId] : []))
 
 /** The caller's saved tenders, among which search looks in group 1. */
@@ -36,10 +38,10 @@ export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedI
 })
 
 /** The people who keep a tender, to be notified of its amendments. */
-export const whoSaved = (db: Db, tenderId: number): Promise<number[]> => listSavers(db, tenderId)
+export const whoSaved = (db: Db, tenderId: TenderId): Promise<PersonId[]> => listSavers(db, tenderId)
 
 /** The next to close first, then those without a date, then closed ones. */
-async function closingOrder(db: Db, ids: readonly number[], now: number): Promise<number[]> {
+async function closingOrder(db: Db, ids: readonly TenderId[], now: Instant): Promise<TenderId[]> {
   const closings = await listClosings(db, ids)
   return inClosingOrder(closings, now).map(({ id }) => id)
 }
@@ -57,7 +59,7 @@ export async function listSavedTenders(
   { db, clock }: Outside,
   caller: Caller,
   { pageIndex, pageSize, email, sortOrder, asOf = Infinity }: Asked,
-): Promise<Page<PublicCard> & { myTenders: number[]; reminders: ReminderView[]; asOf: number }> {
+): Promise<Page<PublicCard> & { myTenders: TenderId[]; reminders: ReminderView[]; asOf: number }> {
   const { id: personId } = await resolveTargetPerson(db, caller, email)
   const now = clock.now()
   const orderedAt = Math.min(asOf, now)
@@ -78,7 +80,7 @@ export async function listSavedTenders(
 export async function readSavedStatus(
   { db }: Outside,
   caller: Caller,
-  tenderId: number,
+  tenderId: TenderId,
 ): Promise<{ saved: boolean; reminders: ReminderView[] }> {
   const { id } = personOf(caller)
   return {

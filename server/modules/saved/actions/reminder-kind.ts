@@ -34,7 +34,7 @@ const renderer =
 /** An email reminder was asked for by hand; on other channels reminders follow what was saved, unless the channel is off. */
 export const reminderKind = (deps: { clock: Clock; publicOrigin: string }): MessageKind => ({
   name: 'reminder',
-  about: z.object({ reminderId: z.number().int(), tenderId: z.number().int().optional() }),
+  about: z.object({ reminderId: z.number().int(), tenderId: z.number().int().brand<'tender'>().optional() }),
   switchRule: (_about, channel) => (channel === 'email' ? 'none' : 'unless-off'),
   history: 'reminder',
   render: renderer(deps),

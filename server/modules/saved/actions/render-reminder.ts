@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { truncate } from '#language/excerpt.ts'
 import { dayAhead } from '#ethiopia/time-left.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -42,7 +43,7 @@ const SMS_TITLE = { en: 110, am: 60 } as const
 export function renderReminder(
   card: PublicCard,
   { channel, lang, unsubscribe }: Pick<DueDelivery, 'channel' | 'lang' | 'unsubscribe'>,
-  { origin, now }: { origin: string; now: number },
+  { origin, now }: { origin: string; now: Instant },
 ): RenderedMessage {
   const words = TEXTS[lang]
   const link = `/tenders/detail?id=${card.id}`

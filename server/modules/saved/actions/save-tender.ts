@@ -1,5 +1,7 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { ReminderView } from '#contract/saved.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -18,7 +20,7 @@ import type { PublicFacts } from './public-facts.ts'
 const MAX_SAVED = 2000
 const MAX_REMINDERS = 10
 
-type Saving = ReminderRequest & { tenderId: number }
+type Saving = ReminderRequest & { tenderId: TenderId }
 
 /** Keeps a tender that readers can see, once however often it is asked; with a date or a distance also sets a reminder, both or nothing. */
 export async function saveTender(
@@ -43,10 +45,10 @@ export async function saveTender(
 
 async function remind(
   tx: Db,
-  whose: { personId: number; tenderId: number },
+  whose: { personId: PersonId; tenderId: TenderId },
   facts: PublicFacts,
   wanted: ReminderRequest,
-  now: number,
+  now: Instant,
 ): Promise<ReminderView> {
   if (!facts.isOpen) throw new Refused('wrong-state', refusal('nothing-to-remind'))
   const chosen = chooseDay(wanted, facts, now)

@@ -1,4 +1,5 @@
 import { civilDateAt, endOfDay, isoDate } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { enqueueDeliveries, readSwitches } from '#server/modules/notifications/index.ts'
 import type { ChannelName, Switches, Delivery } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -30,7 +31,7 @@ export async function sendReminders(world: Pick<World, 'db' | 'clock' | 'jobs'>)
 async function sendPortion(
   tx: Db,
   { jobs }: Pick<World, 'jobs'>,
-  now: number,
+  now: Instant,
 ): Promise<{ looked: number; queued: number }> {
   const today = isoDate(civilDateAt(now))
   const due = await lockDue(tx, today, PORTION)
@@ -64,7 +65,7 @@ function channelsOf(choices: Switches | undefined): ChannelName[] {
 function message(
   { id, personId, tenderId, remindOn }: Reminder,
   channel: ChannelName,
-  closingAt: number | undefined,
+  closingAt: Instant | undefined,
 ): Delivery {
   const notBefore = sendingTime(remindOn)
   return {

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { lockPerson } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -9,7 +10,7 @@ import { deleteAllSaved, deleteSaved } from '../store/saved-tenders.ts'
 type Outside = Pick<World, 'db'>
 
 /** Keeps a tender no longer; its reminders go too. One that was not kept is not kept afterwards either. */
-export async function unsaveTender({ db }: Outside, caller: Caller, tenderId: number): Promise<{ saved: boolean }> {
+export async function unsaveTender({ db }: Outside, caller: Caller, tenderId: TenderId): Promise<{ saved: boolean }> {
   const { id } = personOf(caller)
   return inTransaction(db, async (tx) => {
     await lockPerson(tx, id)

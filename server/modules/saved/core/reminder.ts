@@ -1,11 +1,13 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { civilDateAt, addDays, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { ReminderView } from '#contract/saved.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** A reminder as it is kept: an ISO date of Addis Ababa and, where it was set by its distance from the closing, that distance in days. */
 export type Reminder = {
   id: number
-  personId: number
-  tenderId: number
+  personId: PersonId
+  tenderId: TenderId
   remindOn: string
   daysBeforeClosing: number | null
 }
@@ -28,7 +30,7 @@ export function sendingTime(remindOn: string): number {
   return date ? instantOf(date, MINUTE_OF_DAY) : Number.NaN
 }
 
-const dayBeforeClosing = (closingAt: number, days: number): string => isoDate(addDays(civilDateAt(closingAt), -days))
+const dayBeforeClosing = (closingAt: Instant, days: number): string => isoDate(addDays(civilDateAt(closingAt), -days))
 
 /** A requested reminder: a date, or a number of days before the closing, which takes precedence. */
 export type ReminderRequest = { remindDate?: string | undefined; daysBeforeClosing?: number | undefined }
@@ -49,8 +51,8 @@ type Chosen =
  */
 export function chooseDay(
   { remindDate, daysBeforeClosing }: ReminderRequest,
-  tender: { closingAt: number | null; openUntil: number | null },
-  now: number,
+  tender: { closingAt: Instant | null; openUntil: Instant | null },
+  now: Instant,
 ): Chosen {
   if (daysBeforeClosing !== undefined) {
     const field = 'daysBeforeClosing'
@@ -75,7 +77,7 @@ export function chooseDay(
  * The day of a reminder that keeps its distance from a closing that moved. Where that day has passed, the next morning on which the tender is still
  * open; undefined when there is none.
  */
-export function movedDay(daysBeforeClosing: number, closingAt: number, now: number): string | undefined {
+export function movedDay(daysBeforeClosing: number, closingAt: Instant, now: Instant): string | undefined {
   const kept = dayBeforeClosing(closingAt, daysBeforeClosing)
   const today = civilDateAt(now)
   const candidates = [kept, isoDate(today), isoDate(addDays(today, 1))]

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SavedTables } from './tables.ts'
 
 /** The number in the address handed out last; undefined where there was none. */
-export async function findFeedVersion(db: Db, personId: number): Promise<number | undefined> {
+export async function findFeedVersion(db: Db, personId: PersonId): Promise<number | undefined> {
   const row = await tables<SavedTables>(db)
     .selectFrom('saved_feed')
     .select('version')
@@ -14,17 +15,17 @@ export async function findFeedVersion(db: Db, personId: number): Promise<number 
 }
 
 /** The number for an address; with `renew` the next one, by which those before are no longer good. */
-export async function claimFeedVersion(db: Db, personId: number, renew: boolean): Promise<number> {
+export async function claimFeedVersion(db: Db, personId: PersonId, renew: boolean): Promise<number> {
   const { rows } = await sql<{ version: number }>`insert into saved_feed as f (person_id) values (${personId})
     on conflict (person_id) do update set version = f.version + ${renew ? 1 : 0}::int returning version`.execute(db)
   return rows[0]?.version ?? 1
 }
 
 /** By which no address handed out before is good any more, and none is handed out. */
-export async function updateFeedAddressesEnded(tx: Db, personId: number): Promise<void> {
+export async function updateFeedAddressesEnded(tx: Db, personId: PersonId): Promise<void> {
   await sql`update saved_feed set version = version + 1 where person_id = ${personId}`.execute(tx)
 }
 
-export async function deleteFeed(tx: Db, personId: number): Promise<void> {
+export async function deleteFeed(tx: Db, personId: PersonId): Promise<void> {
   await tables<SavedTables>(tx).deleteFrom('saved_feed').where('person_id', '=', personId).execute()
 }

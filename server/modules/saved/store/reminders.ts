@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Reminder } from '../core/reminder.ts'
@@ -17,7 +19,7 @@ const COLUMNS = [
 export async function insertTenderReminder(
   tx: Db,
   { personId, tenderId, remindOn, daysBeforeClosing }: Omit<Reminder, 'id'>,
-  now: number,
+  now: Instant,
 ): Promise<Reminder> {
   return store(tx)
     .insertInto('reminder')
@@ -39,7 +41,7 @@ export async function insertTenderReminder(
 }
 
 /** A person's coming reminders, the earliest first; of one tender where it is named. */
-export async function listReminders(db: Db, personId: number, tenderId?: number): Promise<Reminder[]> {
+export async function listReminders(db: Db, personId: PersonId, tenderId?: TenderId): Promise<Reminder[]> {
   return store(db)
     .selectFrom('reminder')
     .select(COLUMNS)
@@ -52,7 +54,7 @@ export async function listReminders(db: Db, personId: number, tenderId?: number)
 }
 
 /** The day of the first reminder of each tender that is to come on `today` or later, by the tender's number; one of today also when it was sent. */
-export async function listNextReminderDays(db: Db, personId: number, today: string): Promise<Map<number, string>> {
+export async function listNextReminderDays(db: Db, personId: PersonId, today: string): Promise<Map<TenderId, string>> {
   const rows = await store(db)
     .selectFrom('reminder')
     .select((e) => ['tender_id as tenderId', e.fn.min<string>('remind_on').as('day')])
@@ -65,7 +67,7 @@ export async function listNextReminderDays(db: Db, personId: number, today: stri
 }
 
 /** False where the person has no such reminder. */
-export async function deleteReminder(db: Db, personId: number, id: number): Promise<boolean> {
+export async function deleteReminder(db: Db, personId: PersonId, id: number): Promise<boolean> {
   const { numDeletedRows } = await store(db)
     .deleteFrom('reminder')
     .where('id', '=', id)
@@ -75,7 +77,7 @@ export async function deleteReminder(db: Db, personId: number, id: number): Prom
 }
 
 /** Deletes a person's reminders of one tender, or all of them. */
-export async function deleteTenderReminders(tx: Db, personId: number, tenderId?: number): Promise<void> {
+export async function deleteTenderReminders(tx: Db, personId: PersonId, tenderId?: TenderId): Promise<void> {
   await store(tx)
     .deleteFrom('reminder')
     .where('person_id', '=', personId)
@@ -94,7 +96,7 @@ export async function findReminders(db: Db, ids: readonly number[]): Promise<Rem
 }
 
 /** Locks the coming reminders that move with the closings of these tenders, until the transaction ends. */
-export async function lockMoving(tx: Db, tenderIds: readonly number[]): Promise<Reminder[]> {
+export async function lockMoving(tx: Db, tenderIds: readonly TenderId[]): Promise<Reminder[]> {
   return store(tx)
     .selectFrom('reminder')
     .select(COLUMNS)
@@ -111,7 +113,13 @@ export async function updateReminderDays(tx: Db, moved: readonly { id: number; r
   if (moved.length === 0) return
   const values = JSON.stringify(moved)
   // Taken out and put back under their numbers: otherwise two that trade days would stand in each other's way.
-  const { rows } = await sql<{ id: number; person_id: number; tender_id: number; days: number; created_at: number }>`
+  const { rows } = await sql<{
+    id: number
+    person_id: PersonId
+    tender_id: TenderId
+    days: number
+    created_at: Instant
+  }>`
     delete from reminder where id = any(${moved.map(({ id }) => id)}::bigint[])
     returning id, person_id, tender_id, days_before_closing as days, created_at`.execute(tx)
   if (rows.length === 0) return
@@ -141,7 +149,7 @@ export async function lockDue(tx: Db, today: string, limit: number): Promise<Rem
     .execute()
 }
 
-export async function updateRemindersEnded(tx: Db, ids: readonly number[], now: number): Promise<void> {
+export async function updateRemindersEnded(tx: Db, ids: readonly number[], now: Instant): Promise<void> {
   if (ids.length === 0) return
   await store(tx)
     .updateTable('reminder')
@@ -151,6 +159,6 @@ export async function updateRemindersEnded(tx: Db, ids: readonly number[], now: 
 }
 
 /** How many of a person's for one tender are still to come. */
-export async function countReminders(db: Db, personId: number, tenderId: number): Promise<number> {
+export async function countReminders(db: Db, personId: PersonId, tenderId: TenderId): Promise<number> {
   return (await listReminders(db, personId, tenderId)).length
 }

@@ -1,3 +1,5 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SavedTables } from './tables.ts'
@@ -5,7 +7,7 @@ import type { SavedTables } from './tables.ts'
 const store = (db: Db) => tables<SavedTables>(db)
 
 /** False where it was kept already. */
-export async function insertSaved(tx: Db, personId: number, tenderId: number, now: number): Promise<boolean> {
+export async function insertSaved(tx: Db, personId: PersonId, tenderId: TenderId, now: Instant): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(tx)
     .insertInto('saved_tender')
     .values({ person_id: personId, tender_id: tenderId, saved_at: now })
@@ -14,7 +16,7 @@ export async function insertSaved(tx: Db, personId: number, tenderId: number, no
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function countSaved(db: Db, personId: number): Promise<number> {
+export async function countSaved(db: Db, personId: PersonId): Promise<number> {
   const { count } = await store(db)
     .selectFrom('saved_tender')
     .select((e) => e.fn.countAll<number>().as('count'))
@@ -23,7 +25,7 @@ export async function countSaved(db: Db, personId: number): Promise<number> {
   return Number(count)
 }
 
-export async function deleteSaved(tx: Db, personId: number, tenderId: number): Promise<void> {
+export async function deleteSaved(tx: Db, personId: PersonId, tenderId: TenderId): Promise<void> {
   await store(tx)
     .deleteFrom('saved_tender')
     .where('person_id', '=', personId)
@@ -32,7 +34,7 @@ export async function deleteSaved(tx: Db, personId: number, tenderId: number): P
 }
 
 /** Answers the ids of what was kept. */
-export async function deleteAllSaved(tx: Db, personId: number): Promise<number[]> {
+export async function deleteAllSaved(tx: Db, personId: PersonId): Promise<TenderId[]> {
   const rows = await store(tx)
     .deleteFrom('saved_tender')
     .where('person_id', '=', personId)
@@ -42,7 +44,7 @@ export async function deleteAllSaved(tx: Db, personId: number): Promise<number[]
 }
 
 /** Everything a person keeps, saved last first. */
-export async function listSavedOf(db: Db, personId: number): Promise<{ tenderId: number; savedAt: number }[]> {
+export async function listSavedOf(db: Db, personId: PersonId): Promise<{ tenderId: TenderId; savedAt: Instant }[]> {
   return store(db)
     .selectFrom('saved_tender')
     .select(['tender_id as tenderId', 'saved_at as savedAt'])
@@ -52,7 +54,7 @@ export async function listSavedOf(db: Db, personId: number): Promise<{ tenderId:
     .execute()
 }
 
-export async function isSaved(db: Db, personId: number, tenderId: number): Promise<boolean> {
+export async function isSaved(db: Db, personId: PersonId, tenderId: TenderId): Promise<boolean> {
   const row = await store(db)
     .selectFrom('saved_tender')
     .select('tender_id')
@@ -63,7 +65,7 @@ export async function isSaved(db: Db, personId: number, tenderId: number): Promi
 }
 
 /** The people who keep a tender, in order of their numbers. */
-export async function listSavers(db: Db, tenderId: number): Promise<number[]> {
+export async function listSavers(db: Db, tenderId: TenderId): Promise<PersonId[]> {
   const rows = await store(db)
     .selectFrom('saved_tender')
     .select('person_id')

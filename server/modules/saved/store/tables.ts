@@ -1,19 +1,21 @@
 import type { Generated } from 'kysely'
+import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
-type SavedTenderTable = { person_id: number; tender_id: number; saved_at: number }
+type SavedTenderTable = { person_id: PersonId; tender_id: TenderId; saved_at: Instant }
 
 type ReminderTable = {
   id: Generated<number>
-  person_id: number
-  tender_id: number
+  person_id: PersonId
+  tender_id: TenderId
   /** ISO date of Addis Ababa. */
   remind_on: string
   days_before_closing: number | null
-  created_at: number
-  ended_at: number | null
+  created_at: Instant
+  ended_at: Instant | null
 }
 
-type SavedFeedTable = { person_id: number; version: Generated<number> }
+type SavedFeedTable = { person_id: PersonId; version: Generated<number> }
 
 /** The tables of this module, for `tables<SavedTables>(db)`. Nobody else names them. */
 export type SavedTables = { saved_tender: SavedTenderTable; reminder: ReminderTable; saved_feed: SavedFeedTable }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { TenderId } from '#contract/ids.ts'
 import { SORT } from '#contract/search.ts'
 import { parseQuery } from '#language/query.ts'
 import { Refused } from '#server/platform/refused.ts'
@@ -77,7 +78,7 @@ async function inTime<A>(advice: Promise<A | undefined>): Promise<A | undefined>
 async function whatItFinds(
   world: Needs,
   filters: Filters,
-): Promise<{ total: number; found: readonly { id: number }[] }> {
+): Promise<{ total: number; found: readonly { id: TenderId }[] }> {
   try {
     return await findPage(world, filters, { pageIndex: 0, pageSize: LOOKED_AT, sortOrder: SORT.date })
   } catch (error) {

@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { isForOpenIndex } from '../core/open-index/narrow.ts'
 import type { Counts, KeywordCount } from '../core/counts.ts'
 import type { Filters } from '../core/filters.ts'
@@ -52,7 +53,7 @@ async function raritiesFor(
 async function relaxed(
   answers: OpenAnswers,
   filters: ResolvedFilters,
-  page: { now: number; size: number; rarities: readonly number[] },
+  page: { now: Instant; size: number; rarities: readonly number[] },
   full: FoundPage,
 ): Promise<FoundPage> {
   const { words } = filters

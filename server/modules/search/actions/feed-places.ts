@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { FeedQuery } from '#contract/feeds.ts'
 import { refuseFields } from '#server/platform/refused.ts'
@@ -21,7 +22,7 @@ export async function newestPlaces(
   world: SearchWorld,
   query: FeedQuery & { cursor?: string | undefined },
   size: number,
-): Promise<{ ids: number[]; next: string | undefined; from: Db }> {
+): Promise<{ ids: TenderId[]; next: string | undefined; from: Db }> {
   const now = world.clock.now()
   const after = query.cursor === undefined ? undefined : readCursor(query.cursor, now)
   if (query.cursor !== undefined && !after) throw refuseFields({ cursor: [refusal('cursor-unknown')] }, 'query')
@@ -47,7 +48,7 @@ export async function closingPlaces(
   world: SearchWorld,
   query: FeedQuery,
   size: number,
-): Promise<{ ids: number[]; from: Db }> {
+): Promise<{ ids: TenderId[]; from: Db }> {
   const now = world.clock.now()
   const filters = filtersOf(query, 'public', now)
   const read = filters.openOnly ? listNextToClose : listNewest

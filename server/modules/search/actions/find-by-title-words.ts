@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { likeness, titleStems } from '../core/likeness.ts'
 import { listStemFrequencies } from '../store/learnt.ts'
@@ -6,7 +7,7 @@ import { withinTime } from '#server/platform/within-time.ts'
 import { SEARCH_LIMIT } from './find-page.ts'
 
 /** Ids of tenders, whatever their state, whose titles share telling words with this one. */
-export async function findByTitleWords(db: Db, title: string, most: number): Promise<number[]> {
+export async function findByTitleWords(db: Db, title: string, most: number): Promise<TenderId[]> {
   const stems = titleStems(title)
   const words = likeness([], stems, await listStemFrequencies(db, stems))?.words
   if (!words) return []

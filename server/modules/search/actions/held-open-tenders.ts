@@ -1,4 +1,5 @@
 import { HOUR } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import { createOpenIndex } from '../core/open-index/open-index.ts'
 import type { OpenIndex } from '../core/open-index/open-index.ts'
@@ -29,7 +30,7 @@ type Withdrawn = { at: number; isMadeAgain: boolean }
 export type HeldTenders = {
   index: OpenIndex
   since: string
-  readAt: number
+  readAt: Instant
   table: string
   learnt: OpenNews['learnt']
   /** Notes that were taken in and may be answered again. */

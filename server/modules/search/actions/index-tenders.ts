@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { searchableTexts } from '#server/modules/documents/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
@@ -9,11 +10,11 @@ import { insertMissingCompanies, insertMissingKeywords, insertMissingSources } f
 const PORTION = 100
 
 /** Makes the index rows of these tenders again, and takes out those that are gone. Repeating it changes nothing. */
-export async function indexTenders(world: Pick<World, 'db' | 'clock'>, ids: readonly number[]): Promise<void> {
+export async function indexTenders(world: Pick<World, 'db' | 'clock'>, ids: readonly TenderId[]): Promise<void> {
   for (let start = 0; start < ids.length; start += PORTION) await indexPortion(world, ids.slice(start, start + PORTION))
 }
 
-async function indexPortion({ db, clock }: Pick<World, 'db' | 'clock'>, ids: readonly number[]): Promise<void> {
+async function indexPortion({ db, clock }: Pick<World, 'db' | 'clock'>, ids: readonly TenderId[]): Promise<void> {
   const tenders = await readForIndex(db, ids)
   const texts = await searchableTexts(db, ids)
   const names = companyNamesOf(tenders)

@@ -1,4 +1,6 @@
 import { gzipSync } from 'node:zlib'
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import type { World } from '#server/platform/world.ts'
@@ -52,7 +54,7 @@ async function learnWords({ db, clock }: Needs, approved: number, most: number):
   const phrases = collectPhrases()
   const industries = collectIndustryWords()
   let lookedAt = 0
-  let last: { publishedAt: number; id: number } | undefined
+  let last: { publishedAt: Instant; id: TenderId } | undefined
   while (lookedAt < most && clock.now() - version < LONGEST_RUN) {
     const portion = await listNewestApproved(db, PORTION, last)
     last = portion.at(-1)

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { tokenise } from '#language/tokens.ts'
 import { marksOf, readCards, soughtWords } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -18,7 +19,7 @@ export async function maySuggest(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   typed: string,
   meant: string,
-  found: readonly { id: number }[],
+  found: readonly { id: TenderId }[],
   total: number,
 ): Promise<boolean> {
   if (total >= COMMON) return true

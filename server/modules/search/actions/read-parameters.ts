@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { refuseFields } from '#server/platform/refused.ts'
 import type { Filters, Scope } from '../core/filters.ts'
 import { staffFilterErrors } from '../core/for-staff.ts'
@@ -11,7 +12,7 @@ export function refuseForStaff(params: FilterParams): void {
 }
 
 /** The filters that parameters ask for; refuses bad values and names each parameter. */
-export function filtersOf(params: FilterParams, scope: Scope, now: number): Filters {
+export function filtersOf(params: FilterParams, scope: Scope, now: Instant): Filters {
   const read = readFilters(params, scope, now)
   if ('faults' in read) throw refuseFields(read.faults, 'query')
   return read.filters

@@ -3,6 +3,7 @@ import { refusal } from '#contract/refusals.ts'
 import { SORT } from '#contract/search.ts'
 import type { SearchParams, StaffSearchParams } from '#contract/search.ts'
 import type { FoundCard, PublicCard, StaffCard } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { marksOf, readCards, readStaffCards, soughtWords, markedCard } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
@@ -68,7 +69,7 @@ export async function searchAsStaff(
 }
 
 /** The place that a page goes on from. Refuses a cursor that was not handed out here, or for another order. */
-function placeAsked({ after, sortOrder }: SearchParams, now: number): PageWanted['after'] {
+function placeAsked({ after, sortOrder }: SearchParams, now: Instant): PageWanted['after'] {
   if (after === undefined) return undefined
   const place = sortOrder === SORT.closing ? readClosingCursor(after, now) : undefined
   if (!place) throw refuseFields({ after: [refusal('malformed', { field: 'after' })] }, 'query')

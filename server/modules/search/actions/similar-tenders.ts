@@ -1,7 +1,9 @@
+import type { TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { Page } from '#contract/fields.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -19,7 +21,7 @@ import type { SearchWorld } from './search-world.ts'
 type Wanted = {
   pageIndex: number
   pageSize: number
-  excludeId?: number | undefined
+  excludeId?: TenderId | undefined
   category?: number | undefined
   includeArchived: boolean
 }
@@ -55,7 +57,7 @@ export async function similarTenders(world: SearchWorld, caller: Caller, wanted:
 }
 
 /** `from` is where the cards are read, as in PageFrom. */
-type Alike = { total: number; ids: number[]; from: Db }
+type Alike = { total: number; ids: TenderId[]; from: Db }
 
 /** From memory where only open ones are asked for. */
 async function alike({ db, open }: SearchWorld, wanted: SimilarWanted): Promise<Alike> {
@@ -68,9 +70,9 @@ async function alike({ db, open }: SearchWorld, wanted: SimilarWanted): Promise<
 /** Open approved tenders like one, which is left out: of its sectors, those with the words of its title first; at most `size` ids. */
 export async function openLike(
   world: SearchWorld,
-  { id, shortTitle, sectors }: { id: number; shortTitle: string; sectors: readonly number[] },
-  { now, size }: { now: number; size: number },
-): Promise<number[]> {
+  { id, shortTitle, sectors }: { id: TenderId; shortTitle: string; sectors: readonly number[] },
+  { now, size }: { now: Instant; size: number },
+): Promise<TenderId[]> {
   const stems = titleStems(shortTitle)
   const like = likeness(sectors.map(FACET_TOKEN.sector), stems, await listStemFrequencies(world.db, stems))
   if (!like) return []

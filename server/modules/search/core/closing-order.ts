@@ -1,3 +1,5 @@
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { byDate } from './by-date.ts'
 
 /** Behind every closing: where a tender without a fixed date stands. The last instant there is. */
@@ -6,17 +8,17 @@ export const NO_CLOSING = 8_640_000_000_000_000
 export const HAS_CLOSED = NO_CLOSING + 1
 
 /** Where a tender stands in 'Closing soonest'. */
-export type ClosingPlace = { rank: number; publishedAt: number; id: number }
+export type ClosingPlace = { rank: number; publishedAt: Instant; id: TenderId }
 
-type Closing = { /** NO_CLOSING where the notice names none. */ closesAt: number; openUntil: number }
+type Closing = { /** NO_CLOSING where the notice names none. */ closesAt: Instant; openUntil: Instant }
 
-export const closingRank = ({ closesAt, openUntil }: Closing, now: number): number =>
+export const closingRank = ({ closesAt, openUntil }: Closing, now: Instant): number =>
   openUntil < now ? HAS_CLOSED : closesAt
 
-type Dated = { id: number; publishedAt: number; closesAt: number | null; openUntil: number | null }
+type Dated = { id: TenderId; publishedAt: Instant; closesAt: Instant | null; openUntil: Instant | null }
 
 /** A list that is in memory already. */
-export const inClosingOrder = <T extends Dated>(tenders: readonly T[], now: number): T[] =>
+export const inClosingOrder = <T extends Dated>(tenders: readonly T[], now: Instant): T[] =>
   tenders
     .map((tender) => {
       const { id, publishedAt, closesAt, openUntil } = tender

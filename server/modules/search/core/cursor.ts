@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { HAS_CLOSED } from './closing-order.ts'
 import type { ClosingPlace } from './closing-order.ts'
 
 /** Where a page of a feed ended, and as of when the whole is read: what closes between two pages stays in. Instants in epoch milliseconds. */
-type Cursor = { asOf: number; publishedAt: number; id: number }
+type Cursor = { asOf: number; publishedAt: Instant; id: TenderId }
 /** The same of a list in the order of closing. */
 type ClosingCursor = ClosingPlace & { asOf: number }
 
@@ -36,14 +38,14 @@ function unpack(kind: Kind, text: string): number[] | undefined {
   return Array.from({ length: kind.numbers }, (_, at) => Number(bytes.readBigInt64BE(1 + at * 8)))
 }
 
-const isSound = ({ asOf, publishedAt, id }: Cursor, now: number): boolean =>
+const isSound = ({ asOf, publishedAt, id }: Cursor, now: Instant): boolean =>
   Number.isSafeInteger(id) && id > 0 && asOf <= now && asOf >= 0 && Math.abs(publishedAt) <= LAST_INSTANT
 
 /** Short, and safe in an address. Says nothing that the page it stands on does not; the check finds what was cut or mistyped. */
 export const writeCursor = ({ asOf, publishedAt, id }: Cursor): string => pack(NEWEST, [asOf, publishedAt, id])
 
 /** Undefined for anything that `writeCursor` did not write, or that names a time after `now`. */
-export function readCursor(text: string, now: number): Cursor | undefined {
+export function readCursor(text: string, now: Instant): Cursor | undefined {
   const [asOf = NaN, publishedAt = NaN, id = NaN] = unpack(NEWEST, text) ?? []
   const cursor = { asOf, publishedAt, id }
   return isSound(cursor, now) ? cursor : undefined
@@ -53,7 +55,7 @@ export const writeClosingCursor = ({ asOf, rank, publishedAt, id }: ClosingCurso
   pack(CLOSING, [asOf, rank, publishedAt, id])
 
 /** As `readCursor`. */
-export function readClosingCursor(text: string, now: number): ClosingCursor | undefined {
+export function readClosingCursor(text: string, now: Instant): ClosingCursor | undefined {
   const [asOf = NaN, rank = NaN, publishedAt = NaN, id = NaN] = unpack(CLOSING, text) ?? []
   const cursor = { asOf, rank, publishedAt, id }
   return isSound(cursor, now) && Math.abs(rank) <= HAS_CLOSED ? cursor : undefined

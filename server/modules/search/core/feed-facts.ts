@@ -5,9 +5,10 @@ import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { regionByName } from '#ethiopia/regions.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** A tender as feeds tell it: the public card, when it last changed (epoch milliseconds) and its version. */
-export type FeedCard = PublicCard & { changedAt: number; version: number }
+export type FeedCard = PublicCard & { changedAt: Instant; version: number }
 /** `lang` where the text is in the notice's own language. */
 type Fact = { label: string; text: string; lang?: string }
 

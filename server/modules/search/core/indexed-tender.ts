@@ -1,8 +1,10 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** A tender as the module tenders gives it to the index. Texts are plain, instants epoch milliseconds. */
 export type IndexedTender = {
-  id: number
+  id: TenderId
   status: Status
   shortTitle: string
   englishTitle: string | null
@@ -25,12 +27,12 @@ export type IndexedTender = {
   government: boolean
   language: string
   proforma: boolean
-  publishedAt: number | null
+  publishedAt: Instant | null
   /** As the notice says; null where it names none. */
-  closingAt: number | null
-  openUntil: number | null
+  closingAt: Instant | null
+  openUntil: Instant | null
   createdBy: string | null
-  createdAt: number
+  createdAt: Instant
   lastChangedBy: string | null
-  changedAt: number
+  changedAt: Instant
 }

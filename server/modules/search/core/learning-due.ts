@@ -1,5 +1,6 @@
 import { HOUR } from '#ethiopia/time-units.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** The last round of learning. `version` is its instant. */
 export type Learnt = { version: number; analyserVersion: number; approved: number }
@@ -13,7 +14,7 @@ const GROWTH = 1.2
 /** Whether words should be learnt again: never done, another day or analyser, or there are many more tenders than then. `now` in epoch milliseconds. */
 export function learningIsDue(
   learnt: Learnt | undefined,
-  present: { now: number; analyserVersion: number; approved: number },
+  present: { now: Instant; analyserVersion: number; approved: number },
 ): boolean {
   if (!learnt || learnt.analyserVersion !== present.analyserVersion) return true
   const day = (at: number) => isoDate(civilDateAt(at - STARTS_AT))

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Caller } from '#server/platform/caller.ts'
 
 /** Data of modules to the right that search shows; wired in module-routes.ts. */
@@ -9,7 +10,7 @@ export type SearchPorts = {
   /** The tenders found for the caller, for group 2; none for a visitor. */
   alertIds?(caller: Caller): Promise<readonly number[]>
   /** For staff: how many sector alerts each of these tenders met, and how many people; those that met none are absent. */
-  alertTotals?(tenderIds: readonly number[]): Promise<ReadonlyMap<number, { sectors: number; people: number }>>
+  alertTotals?(tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, { sectors: number; people: number }>>
 }
 
 export const noAlerts: SearchPorts = { alertCount: async () => 0 }

@@ -1,5 +1,6 @@
 import { PERIOD } from '#contract/search.ts'
 import { addDays, civilDateAt, endOfDay, instantOf } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** Both ends included, epoch milliseconds; an absent end is open. */
 export type Range = { from?: number | undefined; to?: number | undefined }
@@ -17,7 +18,7 @@ const DAYS_BACK: Readonly<Record<number, number>> = {
 const ANY_TIME = 30
 
 /** Midnight in Addis Ababa, so many days before the day of `now`. */
-const startOfDay = (now: number, daysBack = 0): number => instantOf(addDays(civilDateAt(now), -daysBack), 0)
+const startOfDay = (now: Instant, daysBack = 0): number => instantOf(addDays(civilDateAt(now), -daysBack), 0)
 
 /** Whole days of Addis Ababa: from the start of the first to the end of the last. */
 export function wholeDays(from: number | undefined, to: number | undefined): Range {
@@ -38,7 +39,7 @@ export function publishedRange(
     publishOtherDateFrom?: number | undefined
     publishOtherDateTo?: number | undefined
   },
-  now: number,
+  now: Instant,
 ): Range {
   const { period, publishedWithin } = params
   const custom = period === PERIOD.custom || period === PERIOD.any

@@ -1,4 +1,5 @@
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /**
  * How 'Best match' is judged. Ranking reads the whole text of a tender, so only candidates are ranked (prominence.ts). The others follow by date.
@@ -60,7 +61,7 @@ export const ROW_IN_TITLE = 0.98
 export const NUMBER_SHARE = 5
 
 /** The age of tenders is judged by the hour: a second page asked a minute later continues the same order. */
-export const rankingTime = (now: number): number => Math.floor(now / HOUR) * HOUR
+export const rankingTime = (now: Instant): number => Math.floor(now / HOUR) * HOUR
 
 /** The index in `RANKING.titles` for a title of this many words. */
 export const titleLength = (words: number): number => RANKING.titles.findIndex((length) => words <= length.words)

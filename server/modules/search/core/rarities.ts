@@ -1,8 +1,9 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { NUMBER_SHARE } from './ranking.ts'
 import type { Scoring } from './scoring.ts'
 
 /** Learnt counts: how many tenders were examined, and how many of them hold a stem. */
-export type WordCounts = { lookedAt: number; tenders: (stem: string) => number }
+export type WordCounts = { lookedAt: Instant; tenders: (stem: string) => number }
 
 /** How rare each part of a search is, in their order, as store/score.ts lets PostgreSQL reckon it; all alike when nothing was learnt. */
 export const raritiesOf = ({ wholes }: Scoring, { lookedAt, tenders }: WordCounts): number[] =>

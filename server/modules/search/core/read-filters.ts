@@ -6,6 +6,7 @@ import { STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
 import { regionByName } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 import type { FilterChoices, Filters, Scope } from './filters.ts'
 import { isLanguage } from './language-names.ts'
@@ -34,7 +35,7 @@ const MAX_QUOTED = 60
 export function readFilters(
   params: FilterParams,
   scope: Scope,
-  now: number,
+  now: Instant,
   lastVisit?: number,
 ): { filters: Filters } | { faults: Faults } {
   const faults: Faults = {}

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { QueryClause, Query } from '#language/clause.ts'
 import { titleTsqueryLiteral, tsqueryLiteral } from '#language/postgres.ts'
 import { RANKING } from './ranking.ts'
@@ -64,7 +65,7 @@ export function affordableWords({ loose }: Relaxed, expected: (stem: string) => 
   return taken
 }
 
-type Scored = { id: number; score: number | undefined }
+type Scored = { id: TenderId; score: number | undefined }
 
 /** Merges full and partial matches by score, each in its order; full matches get a bonus. */
 export function withFullMatches(full: readonly Scored[], some: readonly Scored[]): Scored[] {

@@ -1,3 +1,5 @@
+import type { Instant } from '#ethiopia/time-units.ts'
+
 /**
  * Remembers promises for a while: the calls of one screen ask the same at once, and get one answer.
  * A failure is not remembered. The oldest entries go first when there are too many. Time is handed in, in milliseconds.
@@ -5,7 +7,7 @@
 export function remembered<V>(most: number) {
   const entries = new Map<string, { until: number; value: Promise<V> }>()
 
-  return (key: string, now: number, keep: number, make: () => Promise<V>): Promise<V> => {
+  return (key: string, now: Instant, keep: number, make: () => Promise<V>): Promise<V> => {
     const known = entries.get(key)
     if (known && known.until > now) return known.value
     entries.delete(key)

@@ -1,5 +1,6 @@
 import { HOUR } from '#ethiopia/time-units.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { foldKey } from '#language/fold.ts'
 import { NO_CLOSING } from './closing-order.ts'
@@ -75,7 +76,7 @@ export function indexRowOf(
   tender: IndexedTender,
   companies: ReadonlyMap<string, number>,
   keywords: ReadonlyMap<string, number>,
-  now: number,
+  now: Instant,
   documents?: string,
 ) {
   const { sourceId, status, government, proforma } = tender

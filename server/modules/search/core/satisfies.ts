@@ -1,5 +1,6 @@
 import { STATUS } from '#contract/tenders.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 import { matches } from '#language/match.ts'
 import { parseQuery } from '#language/query.ts'
@@ -37,7 +38,7 @@ export function satisfiesFilters(
   filters: Filters,
   tender: IndexedTender,
   tokens: readonly Token[],
-  now: number,
+  now: Instant,
 ): boolean {
   const { choices, text, company } = filters
   if (filters.nothing || tender.status !== STATUS.approved) return false

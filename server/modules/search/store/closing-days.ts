@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { allSql } from './conditions.ts'
 import { matchConditions } from './pages.ts'
 
 /** `start` and `end` are the first and last instants of whole days of Addis Ababa, which all have 24 hours. */
-type Window = { now: number; start: number; end: number; perDay: number }
-type ClosingDay = { /** Counted from the day of `start`. */ place: number; id: number; total: number }
+type Window = { now: Instant; start: number; end: number; perDay: number }
+type ClosingDay = { /** Counted from the day of `start`. */ place: number; id: TenderId; total: number }
 type Beyond = { later: number; undated: number; next: number | null }
 
 /** The first tenders that close on each day, and how many there are. */

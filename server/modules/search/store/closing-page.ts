@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { HAS_CLOSED, NO_CLOSING } from '../core/closing-order.ts'
 import type { ClosingPlace } from '../core/closing-order.ts'
@@ -8,15 +10,15 @@ import type { Condition } from './conditions.ts'
 import { MAX_CANDIDATES } from './ranked-page.ts'
 
 type Wanted = {
-  now: number
+  now: Instant
   offset: number
   size: number
   after?: ClosingPlace | undefined
   /** Only the whole list of a scope, which may hold a million closed tenders: these are read by the index of dates. */
   isWhole: boolean
 }
-type Row = { total: number; id: number | null; publishedAt: number; rank: number }
-type Found = { total: number; found: { id: number; score: undefined }[]; next: ClosingPlace | undefined }
+type Row = { total: number; id: TenderId | null; publishedAt: Instant; rank: number }
+type Found = { total: number; found: { id: TenderId; score: undefined }[]; next: ClosingPlace | undefined }
 
 const CLOSED = sql`${sql.lit(HAS_CLOSED)}::bigint`
 const COLUMNS = sql`s.tender_id, s.published_at`
@@ -37,10 +39,10 @@ export async function listClosingPage(db: Db, conditions: readonly Condition[], 
 const behind = (after: ClosingPlace | undefined): RawBuilder<boolean> =>
   after
     ? sql`(rank, -published_at, -tender_id)
-        > (${after.rank}::bigint, ${-after.publishedAt}::bigint, ${-after.id}::bigint)`
+        > (${after.rank}::bigint, ${-Number(after.publishedAt)}::bigint, ${-Number(after.id)}::bigint)`
     : sql`true`
 
-const rankAt = (now: number) =>
+const rankAt = (now: Instant) =>
   sql`case
     when s.open_until < ${now}::bigint then ${CLOSED}
     else coalesce(s.closes_at, ${sql.lit(NO_CLOSING)}::bigint) end`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { SIGNATURE, languageNumber, packBits } from '../core/facets.ts'
 import type { FacetSuggestionKind } from '../core/kinds.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
@@ -15,7 +16,7 @@ export const allSql = (conditions: readonly Condition[]): RawBuilder<boolean> =>
 const ids = (numbers: readonly number[]) => sql`any(${`{${numbers.join(',')}}`}::int[])`
 
 /** The conditions that hold for every kind that is counted: scope, list group, dates, company. Each query adds the words itself. */
-export function baseConditions(filters: ResolvedFilters, now: number): Condition[] {
+export function baseConditions(filters: ResolvedFilters, now: Instant): Condition[] {
   const conditions: Condition[] = []
   const between = (
     column: 'published_at' | 'closes_at' | 'created_at' | 'changed_at',

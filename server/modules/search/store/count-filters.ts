@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { LEAST_KEYWORD_COUNT, MAX_COUNTED_KEYWORDS } from '../core/counts.ts'
 import type { CountRow, KeywordCount } from '../core/counts.ts'
@@ -19,7 +20,7 @@ type Row = {
 }
 
 /** Counts for all kinds of filters, and the names that go with them, in one statement. */
-export async function countFilterRows(db: Db, filters: ResolvedFilters, now: number): Promise<RawCounts> {
+export async function countFilterRows(db: Db, filters: ResolvedFilters, now: Instant): Promise<RawCounts> {
   const { rows } = await countsQuery(filters, now).execute(db)
   const counted: RawCounts = { rows: [], keywords: [], sources: new Map() }
   for (const { what, fails, value, name, n } of rows) {
@@ -34,7 +35,7 @@ export async function countFilterRows(db: Db, filters: ResolvedFilters, now: num
  * One pass over the packed columns. A row notes which kinds of filters it fails; one that fails two counts nowhere, one that fails a single
  * kind counts for that kind alone: so every kind is counted under the others without a query for each.
  */
-export function countsQuery(filters: ResolvedFilters, now: number): RawBuilder<Row> {
+export function countsQuery(filters: ResolvedFilters, now: Instant): RawBuilder<Row> {
   const conditions = baseConditions(filters, now)
   if (filters.words) conditions.push(sql`s.tsv @@ ${filters.words.match}::tsquery`)
   const failed = FACET_SUGGESTION_KINDS.flatMap((kind) => {

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { withFacets } from '../core/facet-query.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { allSql, baseConditions } from './conditions.ts'
 
 /** A tender and where it stands in a list by date. */
-export type FeedPosition = { id: number; publishedAt: number }
+export type FeedPosition = { id: TenderId; publishedAt: Instant }
 /** `now`: as of when the search is read, epoch milliseconds. */
-type FeedWanted = { now: number; after?: FeedPosition | undefined; size: number }
+type FeedWanted = { now: Instant; after?: FeedPosition | undefined; size: number }
 
 const BY_DATE = sql`published_at desc, tender_id desc`
 
@@ -37,7 +39,7 @@ export async function listNextToClose(
 async function places(
   db: Db,
   filters: ResolvedFilters,
-  now: number,
+  now: Instant,
   part: RawBuilder<unknown>,
 ): Promise<FeedPosition[]> {
   const { words, without, companyIds, choices } = filters
@@ -48,7 +50,7 @@ async function places(
   ]
   const isFound = query !== undefined || without !== undefined || companyIds !== undefined
   const fence = isFound ? sql`materialized` : sql`not materialized`
-  const { rows } = await sql<{ tender_id: number; published_at: number }>`
+  const { rows } = await sql<{ tender_id: TenderId; published_at: Instant }>`
     with m as ${fence} (
       select s.tender_id, s.published_at, s.open_until from tender_search s
       where ${allSql(conditions)})

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { SearchRowTable, SearchTables } from './tables.ts'
@@ -29,13 +31,13 @@ export async function insertRows(db: Db, rows: readonly SearchRowTable[]): Promi
     where tender_search.changed_at <= excluded.changed_at`.execute(db)
 }
 
-export async function deleteRows(db: Db, ids: readonly number[]): Promise<void> {
+export async function deleteRows(db: Db, ids: readonly TenderId[]): Promise<void> {
   if (ids.length > 0) await tables<SearchTables>(db).deleteFrom('tender_search').where('tender_id', 'in', ids).execute()
 }
 
 /** Marks what has closed, at most `most` rows at a time; answers how many. */
-export async function updateRowsClosed(db: Db, now: number, most: number): Promise<number> {
-  const { rows } = await sql<{ tender_id: number }>`
+export async function updateRowsClosed(db: Db, now: Instant, most: number): Promise<number> {
+  const { rows } = await sql<{ tender_id: TenderId }>`
     update tender_search set is_open = false
     where tender_id in (
       select tender_id
@@ -49,7 +51,12 @@ export async function updateRowsClosed(db: Db, now: number, most: number): Promi
 }
 
 /** Ids after `afterId` of rows made by an older analyser or layout. */
-export async function listOutdatedIds(db: Db, indexVersion: number, afterId: number, most: number): Promise<number[]> {
+export async function listOutdatedIds(
+  db: Db,
+  indexVersion: number,
+  afterId: number,
+  most: number,
+): Promise<TenderId[]> {
   const rows = await tables<SearchTables>(db)
     .selectFrom('tender_search')
     .select('tender_id')
@@ -62,8 +69,11 @@ export async function listOutdatedIds(db: Db, indexVersion: number, afterId: num
 }
 
 /** The tenders that have no row, or one made from an earlier version, by id. */
-export async function listNotIndexed(db: Db, tenders: readonly { id: number; changedAt: number }[]): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listNotIndexed(
+  db: Db,
+  tenders: readonly { id: TenderId; changedAt: Instant }[],
+): Promise<TenderId[]> {
+  const { rows } = await sql<{ id: TenderId }>`
     select t.id
     from unnest(${tenders.map(({ id }) => id)}::bigint[], ${tenders.map(({ changedAt }) => changedAt)}::bigint[])
       as t(id, changed_at)

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { WordsOfIndustry } from '../core/industry-words.ts'
@@ -9,7 +11,7 @@ import type { SearchTables } from './tables.ts'
 
 const PORTION = 2000
 const LAST_CHARACTER = '\u{10ffff}'
-type Round = Learnt & { lookedAt: number; suggestions: readonly string[]; industryWords: readonly WordsOfIndustry[] }
+type Round = Learnt & { lookedAt: Instant; suggestions: readonly string[]; industryWords: readonly WordsOfIndustry[] }
 
 /** The last round of learning; undefined when there was none. */
 export async function findLearnt(db: Db): Promise<Learnt | undefined> {
@@ -127,9 +129,9 @@ export async function countApprovedRows(db: Db): Promise<number> {
 export async function listNewestApproved(
   db: Db,
   most: number,
-  behind?: { publishedAt: number; id: number },
-): Promise<{ publishedAt: number; id: number }[]> {
-  const { rows } = await sql<{ publishedAt: number; id: number }>`
+  behind?: { publishedAt: Instant; id: TenderId },
+): Promise<{ publishedAt: Instant; id: TenderId }[]> {
+  const { rows } = await sql<{ publishedAt: Instant; id: TenderId }>`
     select s.published_at as "publishedAt", s.tender_id as id from tender_search s
     where s.status = ${sql.lit(STATUS.approved)}
       ${behind ? sql`and (s.published_at, s.tender_id) < (${behind.publishedAt}::bigint, ${behind.id}::bigint)` : sql``}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import { NO_CLOSING } from '../core/closing-order.ts'
@@ -7,28 +9,28 @@ import type { OpenRow } from '../core/open-index/segment.ts'
 import type { SearchTables } from './tables.ts'
 
 /** A note of a change among the open tenders: without a tender, names of sources changed. */
-export type OpenNote = { note: number; tenderId: number | null; withdrawnAt: number | null }
+export type OpenNote = { note: number; tenderId: TenderId | null; withdrawnAt: Instant | null }
 /** Changes since an earlier answer, and where the next question begins. */
 export type OpenNews = {
   notes: OpenNote[]
   since: string
   /** When it was read, by the database's clock, in seconds. */
-  readAt: number
+  readAt: Instant
   /** Another text where the rows lie in another table: emptied, restored, or of another server. */
   table: string
   /** The round of learning by which words are judged, 0 where there was none. */
-  learnt: { version: number; lookedAt: number; approved: number }
+  learnt: { version: number; lookedAt: Instant; approved: number }
 }
 type OpenChangeRow = {
   since: string
-  read_at: number
+  read_at: Instant
   table: string
   version: number
-  looked_at: number
+  looked_at: Instant
   approved: number
-  id: number | null
-  tender_id: number | null
-  withdrawn_at: number | null
+  id: TenderId | null
+  tender_id: TenderId | null
+  withdrawn_at: Instant | null
 }
 
 /**
@@ -64,7 +66,7 @@ export async function listOpenChanges(db: Db, since: string | undefined): Promis
 }
 
 /** A row, and when its tender had changed as it was made. */
-export type ReadRow = OpenRow & { changedAt: number }
+export type ReadRow = OpenRow & { changedAt: Instant }
 
 const columns = sql`s.tender_id as id, s.published_at as "publishedAt", s.open_until as "openUntil",
   coalesce(s.closes_at, ${sql.lit(NO_CLOSING)}) as "closesAt", s.changed_at as "changedAt", s.company_id as "companyId",
@@ -72,7 +74,7 @@ const columns = sql`s.tender_id as id, s.published_at as "publishedAt", s.open_u
 const isOpen = sql`s.is_open and s.status = ${sql.lit(STATUS.approved)}`
 
 /** The tenders among these that are approved and open. */
-export async function listOpenRowsByIds(db: Db, ids: readonly number[]): Promise<ReadRow[]> {
+export async function listOpenRowsByIds(db: Db, ids: readonly TenderId[]): Promise<ReadRow[]> {
   const { rows } = await sql<ReadRow>`
     select ${columns}
     from tender_search s
@@ -83,7 +85,7 @@ export async function listOpenRowsByIds(db: Db, ids: readonly number[]): Promise
 /** The next open tenders behind a place, newest first. */
 export async function listOpenRows(
   db: Db,
-  after: { id: number; publishedAt: number } | undefined,
+  after: { id: TenderId; publishedAt: Instant } | undefined,
   most: number,
 ): Promise<ReadRow[]> {
   const behind = after

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isOpenRange } from '../core/filters.ts'
 import { withFacets } from '../core/facet-query.ts'
@@ -17,7 +19,7 @@ import type { CandidatePart, RankedRow } from './ranked-page.ts'
 import { findEarlyTerminatedScan } from './very-common.ts'
 
 export type FoundPageRequest = {
-  now: number
+  now: Instant
   offset: number
   size: number
   order: ListOrder
@@ -31,7 +33,7 @@ export type FoundPageRequest = {
 /** Ids in order, with their score where the order is 'best'. `total` is exact up to TOTAL_CAP and TOTAL_CAP + 1 beyond. */
 export type FoundPage = {
   total: number
-  found: { id: number; score: number | undefined }[]
+  found: { id: TenderId; score: number | undefined }[]
   /** Some of them lack words that were asked for. */ partial?: true
   /** In the order of closing: the last place, where anything follows. */ next?: ClosingPlace | undefined
 }
@@ -95,13 +97,13 @@ export function pageQuery(
 }
 
 /** Everything that a search asks of a row. */
-export const matchConditions = (filters: ResolvedFilters, now: number): Condition[] => [
+export const matchConditions = (filters: ResolvedFilters, now: Instant): Condition[] => [
   ...narrowingConditions(filters, now),
   ...satisfiesSql(withFacets(filters.words?.match, filters.choices)),
 ]
 
 /** How many closed tenders satisfy a search, up to the cap of totals and one beyond. */
-export async function countArchivedRows(db: Db, filters: ResolvedFilters, now: number): Promise<number> {
+export async function countArchivedRows(db: Db, filters: ResolvedFilters, now: Instant): Promise<number> {
   const conditions = [
     ...matchConditions({ ...filters, openOnly: false }, now),
     sql<boolean>`(s.open_until < ${now}::bigint) is true`,
@@ -113,7 +115,7 @@ export async function countArchivedRows(db: Db, filters: ResolvedFilters, now: n
 }
 
 /** All that narrows besides words and the facets kept as tokens, which are part of the match. */
-export function narrowingConditions(filters: ResolvedFilters, now: number): Condition[] {
+export function narrowingConditions(filters: ResolvedFilters, now: Instant): Condition[] {
   const conditions = baseConditions(filters, now)
   // These two change without the row being made again, or are rarely asked.
   for (const kind of ['status', 'createdBy'] as const) {

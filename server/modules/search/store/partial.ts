@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { withFacets } from '../core/facet-query.ts'
 import { RANKING } from '../core/ranking.ts'
@@ -13,7 +14,7 @@ import { BY_PUBLISHED_DESC } from './ranked-page.ts'
 import { raritiesSql, raritySql, scoreSql, scoreTextSql } from './score.ts'
 
 /** A tender that lacks words that were asked for, and how well it answers anyway. */
-type Partial = { id: number; score: number }
+type Partial = { id: TenderId; score: number }
 type Few = Pick<FoundPageRequest, 'now' | 'size'>
 
 /**

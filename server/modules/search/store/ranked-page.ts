@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Scoring } from '../core/scoring.ts'
 import type { EarlyTerminatedScan } from '../core/early-scan.ts'
 import { CANDIDATES } from '../core/prominence.ts'
@@ -25,7 +27,7 @@ type Ranked = {
   others: readonly CandidatePart[]
 }
 type RankedPage = {
-  now: number
+  now: Instant
   offset: number
   size: number
   /** Where there may be more matches than totals count. */
@@ -38,7 +40,7 @@ type RankedPage = {
   everything?: boolean | undefined
 }
 /** `walked`: how many matches a walk met, where there was one; when these are fewer than wanted, it ended too early to answer. */
-export type RankedRow = { total: number; tender_id: number | null; score: number | null; walked: number | null }
+export type RankedRow = { total: number; tender_id: TenderId | null; score: number | null; walked: number | null }
 
 /** Whether a walk met too few matches, and the page is to be asked for without one. */
 export const hasEndedEarly = ({ walked }: RankedRow): boolean => walked !== null && walked < CANDIDATES.newest

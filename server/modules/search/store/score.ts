@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { languageNumber, SIGNATURE } from '../core/facets.ts'
 import { lengthToken, NUMBER_SHARE, ONCE_IN_TITLE, RANKING, rankingTime, ROW_IN_TITLE } from '../core/ranking.ts'
 import type { Pair, ScorePart, Scoring, ScoreWay, Whole } from '../core/scoring.ts'
@@ -73,7 +74,7 @@ function relevance(scoring: Scoring): Sql {
 }
 
 /** The score of a row `s` with its text `d` and the rarities `i`. `now` in epoch milliseconds. */
-export function scoreSql(scoring: Scoring, now: number): Sql {
+export function scoreSql(scoring: Scoring, now: Instant): Sql {
   const { base, open, fresh, freshness, analysed, languages } = RANKING
   const language = sql`(s.sig >> ${sql.lit(SIGNATURE.languageShift)}) & ${sql.lit(1023)}`
   const known = sql.join(languages.map((code) => sql.lit(languageNumber(code))))

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { TOTAL_CAP } from '#contract/fields.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { LIKENESS_WEIGHTS } from '../core/likeness.ts'
 import type { Likeness } from '../core/likeness.ts'
@@ -10,9 +12,9 @@ import type { Condition } from './conditions.ts'
 
 export type SimilarWanted = {
   like: Likeness
-  excludeId: number | undefined
+  excludeId: TenderId | undefined
   openOnly: boolean
-  now: number
+  now: Instant
   offset: number
   size: number
 }
@@ -20,13 +22,13 @@ export type SimilarWanted = {
 const WEIGHTS = `{${LIKENESS_WEIGHTS.weights.join(',')}}`
 const BY_DATE = sql`published_at desc, tender_id desc`
 
-type Row = { total: number; tender_id: number | null }
+type Row = { total: number; tender_id: TenderId | null }
 
 /**
  * One page of approved tenders like one tender, the most alike first; behind the ranked candidates the others follow by date. `total` is exact
  * up to TOTAL_CAP and TOTAL_CAP + 1 beyond.
  */
-export async function listSimilar(db: Db, wanted: SimilarWanted): Promise<{ total: number; ids: number[] }> {
+export async function listSimilar(db: Db, wanted: SimilarWanted): Promise<{ total: number; ids: TenderId[] }> {
   const { rows } = await similarQuery(wanted).execute(db)
   return { total: rows[0]?.total ?? 0, ids: rows.flatMap(({ tender_id }) => tender_id ?? []) }
 }

@@ -1,13 +1,15 @@
 import type { Generated } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { WordsOfIndustry } from '../core/industry-words.ts'
 
 export type SearchRowTable = {
-  tender_id: number
-  published_at: number
-  open_until: number
-  closes_at: number | null
-  created_at: number
-  changed_at: number
+  tender_id: TenderId
+  published_at: Instant
+  open_until: Instant
+  closes_at: Instant | null
+  created_at: Instant
+  changed_at: Instant
   company_id: number | null
   rmask: number
   gmask: number
@@ -33,7 +35,7 @@ export type SearchTables = {
     version: number
     analyser_version: number
     approved: number
-    looked_at: number
+    looked_at: Instant
     suggestions: string[]
     industry_words: WordsOfIndustry[] | null
   }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** Of very common words only the newest are ranked. */
@@ -10,8 +11,8 @@ export async function listByTitleWords(
   db: Db,
   { telling, any }: { telling: string; any: string },
   most: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<TenderId[]> {
+  const { rows } = await sql<{ id: TenderId }>`
     with matches as materialized (
       select s.tender_id, s.published_at
       from tender_search s

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** `n`: which of the queries or names found it, counted from 0. `sure`: what was asked stands where the query's `sure` literal says. */
-export type WatchedTender = { n: number; id: number; publishedAt: number; sure?: boolean }
+export type WatchedTender = { n: number; id: TenderId; publishedAt: Instant; sure?: boolean }
 /** Literals for a tsquery: `match` finds, `sure` (which may be empty) is asked of what it found. */
 export type WatchedQuery = { match: string; sure: string }
 

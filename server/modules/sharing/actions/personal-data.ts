@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { PersonalData } from '#server/modules/accounts/index.ts'
 import { readEmail } from '#server/modules/accounts/index.ts'
 import { deleteMessagesByKey, recipientKey } from '#server/modules/notifications/index.ts'
@@ -6,7 +7,7 @@ import { listConsents, listContactsOf, deleteContactsOf, deleteFromContacts } fr
 import { deleteSharesOf, deleteSharesTo, listSharesOf } from '../store/shares.ts'
 
 /** Everything that a person brought along or sent, for the person who takes the account over as for its end. */
-export async function forgetSharing(tx: Db, personId: number): Promise<void> {
+export async function forgetSharing(tx: Db, personId: PersonId): Promise<void> {
   await deleteMessagesByKey(tx, await deleteSharesOf(tx, personId))
   await deleteContactsOf(tx, personId)
 }

@@ -1,3 +1,4 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { randomUUID } from 'node:crypto'
 import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
@@ -41,7 +42,7 @@ export function mobileRecipient(phone: string, name: string | undefined): Recipi
 export async function sendShare(
   world: SharingWorld,
   caller: Caller,
-  tenderId: number,
+  tenderId: TenderId,
   recipient: Recipient,
   lang: 'en' | 'am',
 ): Promise<ShareOutcome> {
@@ -73,7 +74,7 @@ export async function sendShare(
 async function earlierShare(
   { clock }: Pick<SharingWorld, 'clock'>,
   db: Db,
-  same: { personId: number; tenderId: number; mark: string },
+  same: { personId: PersonId; tenderId: TenderId; mark: string },
 ): Promise<ShareOutcome | undefined> {
   const row = await findSameShareSince(db, same, clock.now() - DAY)
   const outcome = row && { shareId: row.id, ...(await readOutcome({ db, clock }, row)) }
@@ -94,7 +95,7 @@ async function countRecipient(world: SharingWorld, mark: string) {
 
 type Share = {
   caller: Caller
-  personId: number
+  personId: PersonId
   card: PublicCard
   guid: string
   recipient: Recipient

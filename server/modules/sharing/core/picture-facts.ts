@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { truncate } from '#language/excerpt.ts'
 import { oneLine } from '#language/one-line.ts'
 
@@ -22,7 +23,7 @@ export class PictureBusy extends Error {
 }
 
 /** `12-am.png`: the tender 12 for readers of Amharic. */
-export function readPictureName(name: string): { id: number; lang: 'en' | 'am' } | undefined {
+export function readPictureName(name: string): { id: TenderId; lang: 'en' | 'am' } | undefined {
   const [, id, lang] = /^([1-9]\d{0,14})-(en|am)\.png$/.exec(name) ?? []
   return id === undefined || (lang !== 'en' && lang !== 'am') ? undefined : { id: Number(id), lang }
 }

@@ -1,5 +1,6 @@
 import type { DeliveryState, SuppressionReason } from '#contract/notifications.ts'
 import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** Status of the delivery of a share; absent once it was cancelled or deleted. */
 type DeliveryStatus = { state: DeliveryState; gone: boolean; reason?: SuppressionReason }
@@ -12,7 +13,7 @@ const refused = (reason: ShareReason): ShareOutcome => ({ state: 'refused', reas
 export function shareState(
   status: DeliveryStatus | undefined,
   blocked: boolean,
-  quietUntil: number | undefined,
+  quietUntil: Instant | undefined,
 ): ShareOutcome {
   if (!status) return blocked ? refused('blocked') : { state: 'failed', reason: 'not-delivered' }
   switch (status.state) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ConsentSource, ContactTable, SharingTables } from './tables.ts'
@@ -14,7 +15,7 @@ type NewContact = {
   phone: string | undefined
 }
 
-export const listContactsOf = (db: Db, personId: number): Promise<ContactRow[]> =>
+export const listContactsOf = (db: Db, personId: PersonId): Promise<ContactRow[]> =>
   store(db).selectFrom('contact').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
 const columns = (contacts: readonly NewContact[]) => {
@@ -30,7 +31,7 @@ const columns = (contacts: readonly NewContact[]) => {
 
 export async function insertContacts(
   db: Db,
-  personId: number,
+  personId: PersonId,
   contacts: readonly NewContact[],
   at: number,
 ): Promise<void> {
@@ -45,7 +46,7 @@ export async function insertContacts(
 /** Writes what is known by now of contacts that are there. */
 export async function updateContacts(
   db: Db,
-  personId: number,
+  personId: PersonId,
   contacts: readonly (NewContact & { id: number })[],
 ): Promise<void> {
   if (contacts.length === 0) return
@@ -59,7 +60,7 @@ export async function updateContacts(
 
 export async function countContacts(
   db: Db,
-  personId: number,
+  personId: PersonId,
 ): Promise<{ total: number; emailCount: number; phoneCount: number }> {
   const { rows } = await sql<{ total: number; emails: number; phones: number }>`
     select count(*) as total, count(email) as emails, count(phone) as phones
@@ -75,7 +76,7 @@ export async function countContacts(
 /** A page by name. */
 export async function listContactsPage(
   db: Db,
-  personId: number,
+  personId: PersonId,
   { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
 ): Promise<ContactRow[]> {
   return store(db)
@@ -92,7 +93,7 @@ export async function listContactsPage(
 /** The person's contacts of which a word of the name, the address, or the number in E.164 begins like this. The beginning is text, never a pattern. */
 export async function listContactsBeginning(
   db: Db,
-  personId: number,
+  personId: PersonId,
   by: 'name' | 'email' | 'phone',
   beginning: string,
   most: number,
@@ -108,12 +109,12 @@ export async function listContactsBeginning(
   return rows
 }
 
-export const deleteContact = async (db: Db, personId: number, id: number): Promise<boolean> =>
+export const deleteContact = async (db: Db, personId: PersonId, id: number): Promise<boolean> =>
   (await store(db).deleteFrom('contact').where('person_id', '=', personId).where('id', '=', id).executeTakeFirst())
     .numDeletedRows > 0n
 
 /** Deletes all of a person's contacts, and what they agreed to for them; answers how many contacts there were. */
-export async function deleteContactsOf(db: Db, personId: number): Promise<number> {
+export async function deleteContactsOf(db: Db, personId: PersonId): Promise<number> {
   await store(db).deleteFrom('contact_consent').where('person_id', '=', personId).execute()
   await store(db).deleteFrom('contact_google').where('person_id', '=', personId).execute()
   return Number(
@@ -138,7 +139,7 @@ export async function deleteFromContacts(
 
 export async function insertConsent(
   db: Db,
-  personId: number,
+  personId: PersonId,
   source: ConsentSource,
   contacts: number,
   at: number,
@@ -146,5 +147,5 @@ export async function insertConsent(
   await store(db).insertInto('contact_consent').values({ person_id: personId, at, source, contacts }).execute()
 }
 
-export const listConsents = (db: Db, personId: number) =>
+export const listConsents = (db: Db, personId: PersonId) =>
   store(db).selectFrom('contact_consent').selectAll().where('person_id', '=', personId).orderBy('at').execute()

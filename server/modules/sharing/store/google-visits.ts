@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ContactGoogleTable, SharingTables } from './tables.ts'
@@ -13,7 +14,7 @@ export async function insertGoogleVisit(db: Db, visit: GoogleVisit, before: numb
 }
 
 /** Takes a visit of this person out, once; undefined where there is none. */
-export const claimGoogleVisit = (db: Db, stateHash: Uint8Array, personId: number): Promise<GoogleVisit | undefined> =>
+export const claimGoogleVisit = (db: Db, stateHash: Uint8Array, personId: PersonId): Promise<GoogleVisit | undefined> =>
   store(db)
     .deleteFrom('contact_google')
     .where('state_hash', '=', stateHash)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { SharingTables, ShareTable } from './tables.ts'
@@ -13,7 +14,7 @@ export const insertShare = (db: Db, row: Insertable<ShareTable>): Promise<ShareR
 /** The newest share of the same tender with the same recipient by the same person since an instant. */
 export const findSameShareSince = (
   db: Db,
-  same: { personId: number; tenderId: number; mark: string },
+  same: { personId: PersonId; tenderId: TenderId; mark: string },
   since: number,
 ): Promise<ShareRow | undefined> =>
   store(db)
@@ -38,17 +39,17 @@ export async function countSmsPartsSince(tx: Db, since: number): Promise<number>
 }
 
 /** One person's shares at a time. */
-export async function lockSharer(tx: Db, personId: number): Promise<void> {
+export async function lockSharer(tx: Db, personId: PersonId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`share ${personId}`}, 0))`.execute(tx)
 }
 
-export const findShareOf = (db: Db, personId: number, id: number): Promise<ShareRow | undefined> =>
+export const findShareOf = (db: Db, personId: PersonId, id: number): Promise<ShareRow | undefined> =>
   store(db).selectFrom('share').selectAll().where('id', '=', id).where('person_id', '=', personId).executeTakeFirst()
 
 /** A page, newest first. */
 export async function listSharesPage(
   db: Db,
-  personId: number,
+  personId: PersonId,
   { pageIndex, pageSize }: { pageIndex: number; pageSize: number },
 ) {
   const all = store(db).selectFrom('share').where('person_id', '=', personId)
@@ -63,7 +64,7 @@ export async function listSharesPage(
   return { rows, total: Number(count) }
 }
 
-export const listSharesOf = (db: Db, personId: number): Promise<ShareRow[]> =>
+export const listSharesOf = (db: Db, personId: PersonId): Promise<ShareRow[]> =>
   store(db).selectFrom('share').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
 /** Under which keys messages went to a recipient. */
@@ -73,7 +74,7 @@ export const listMessageKeysTo = async (db: Db, mark: string): Promise<string[]>
   )
 
 /** Deletes a person's shares; answers the keys of their messages. */
-export const deleteSharesOf = async (db: Db, personId: number): Promise<string[]> =>
+export const deleteSharesOf = async (db: Db, personId: PersonId): Promise<string[]> =>
   (await store(db).deleteFrom('share').where('person_id', '=', personId).returning('message_key').execute()).map(
     ({ message_key }) => message_key,
   )

@@ -1,9 +1,11 @@
 import type { Generated } from 'kysely'
+import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 export type ShareTable = {
   id: Generated<number>
-  person_id: number
-  tender_id: number
+  person_id: PersonId
+  tender_id: TenderId
   tender_title: string
   channel: 'email' | 'sms'
   recipient: string
@@ -12,24 +14,24 @@ export type ShareTable = {
   name: string | null
   message_key: string
   parts: number
-  shared_at: number
+  shared_at: Instant
 }
 type ShareBlockTable = { recipient_mark: string; at: number }
 export type ContactTable = {
   id: Generated<number>
-  person_id: number
+  person_id: PersonId
   name: string
   name_key: string
   email: string | null
   email_key: string | null
   phone: string | null
-  added_at: number
+  added_at: Instant
 }
 export type ConsentSource = 'file' | 'device' | 'google'
-type ContactConsentTable = { person_id: number; at: number; source: ConsentSource; contacts: number }
+type ContactConsentTable = { person_id: PersonId; at: number; source: ConsentSource; contacts: number }
 export type ContactGoogleTable = {
   state_hash: Uint8Array
-  person_id: number
+  person_id: PersonId
   kind: 'email' | 'phone'
   return_url: string | null
   verifier: string

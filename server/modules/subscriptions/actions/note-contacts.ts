@@ -1,3 +1,5 @@
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { insertSubscription, updateContactCounts } from '../store/subscriptions.ts'
 
@@ -7,9 +9,9 @@ import { insertSubscription, updateContactCounts } from '../store/subscriptions.
  */
 export async function noteContacts(
   tx: Db,
-  personId: number,
+  personId: PersonId,
   counts: { phoneCount: number; emailCount: number },
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await insertSubscription(tx, personId, now)
   await updateContactCounts(tx, personId, counts, now)

@@ -1,4 +1,6 @@
+import type { PersonId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { lockPerson } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { laidOut, runsSince } from '../core/paid-periods.ts'
@@ -23,7 +25,7 @@ export type GivenPeriod = { begins: number; ends: number; isNew: boolean }
  */
 export async function givePeriod(
   tx: Db,
-  given: { personId: number; source: string; months: number; now: number },
+  given: { personId: PersonId; source: string; months: number; now: Instant },
 ): Promise<GivenPeriod | undefined> {
   if (!(await heldPerson(tx, given.personId, given.now))) return undefined
   const isNew = await insertPaidPeriod(tx, given)
@@ -36,7 +38,7 @@ export async function givePeriod(
  * Takes back what a source gave, once: what was given later moves up. Access ends now at the earliest, never in the past. Answers whether there was
  * something to take back.
  */
-export async function reversePeriod(tx: Db, { source, now }: { source: string; now: number }): Promise<boolean> {
+export async function reversePeriod(tx: Db, { source, now }: { source: string; now: Instant }): Promise<boolean> {
   const personId = await updatePaidPeriodReversed(tx, source, now)
   if (personId === undefined || !(await heldPerson(tx, personId, now))) return false
   await relaid(tx, personId, now)
@@ -53,7 +55,7 @@ const TEMPORARY_MOST = 3 * DAY
  */
 export async function openTemporary(
   tx: Db,
-  access: { personId: number; source: string; until: number; now: number },
+  access: { personId: PersonId; source: string; until: number; now: Instant },
 ): Promise<void> {
   const { personId, source, now } = access
   if (!(await heldPerson(tx, personId, now))) return
@@ -64,26 +66,26 @@ export async function openTemporary(
 }
 
 /** Ends what a source opened, if it still is. */
-export async function endTemporary(tx: Db, { source, now }: { source: string; now: number }): Promise<void> {
+export async function endTemporary(tx: Db, { source, now }: { source: string; now: Instant }): Promise<void> {
   const personId = await updateTemporaryAccessEnded(tx, source, now)
   if (personId !== undefined && (await heldPerson(tx, personId, now))) await noteTemporary(tx, personId, now)
 }
 
 /** Holds the person and their subscription until the transaction ends; false where the account is gone. */
-async function heldPerson(tx: Db, personId: number, now: number): Promise<boolean> {
+async function heldPerson(tx: Db, personId: PersonId, now: Instant): Promise<boolean> {
   if (!(await lockPerson(tx, personId))) return false
   await insertSubscription(tx, personId, now)
   await lockSubscription(tx, personId)
   return true
 }
 
-async function noteTemporary(tx: Db, personId: number, now: number): Promise<void> {
+async function noteTemporary(tx: Db, personId: PersonId, now: Instant): Promise<void> {
   const span = await findTemporarySpan(tx, personId)
   if (span) await updateSubscription(tx, personId, { temp_start_at: span.from, temp_end_at: span.until }, now)
 }
 
 /** Lays a person's periods out again and writes what follows: from when, and until when they have paid. */
-async function relaid(tx: Db, personId: number, now: number) {
+async function relaid(tx: Db, personId: PersonId, now: Instant) {
   const held = await findSubscription(tx, { id: personId, emailKey: undefined })
   const periods = await findPaidPeriods(tx, personId)
   const laid = laidOut(periods, held.trialEnd)

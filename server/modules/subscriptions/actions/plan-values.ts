@@ -1,3 +1,5 @@
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PlanChange } from '#contract/subscriptions.ts'
@@ -22,7 +24,7 @@ export const readPlanValues = ({ db }: Pick<World, 'db'>): Promise<PlanFacts> =>
 export async function changePlan(
   tx: Db,
   values: { [K in keyof PlanFacts]?: number | undefined },
-  by: { at: number; byPerson: number; agreedBy: number | null },
+  by: { at: number; byPerson: PersonId; agreedBy: PersonId | null },
 ): Promise<PlanFacts> {
   await lockPlan(tx)
   const before = await findPlan(tx)
@@ -42,7 +44,7 @@ export async function lockPlanValues(tx: Db): Promise<PlanFacts> {
 }
 
 /** Each value of the plan at its highest in the past thirty days, as far as one person has lowered it: cutting it in steps is no way around the second. */
-export const currentPlanValues = async (db: Db, now: number): Promise<PlanFacts> =>
+export const currentPlanValues = async (db: Db, now: Instant): Promise<PlanFacts> =>
   highestOf(await findPlan(db), await listPlanChangesSince(db, now - STANDING), now)
 
 const MAX_CHANGES = 200

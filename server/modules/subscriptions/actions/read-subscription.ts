@@ -1,4 +1,6 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { SubscriptionState } from '#contract/subscriptions.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
@@ -46,7 +48,11 @@ export async function subscriptionFor({ db, clock, secret }: Needs, person: Pers
 }
 
 /** Until when each of these people may open tenders, epoch milliseconds; who may not is left out. */
-export async function subscriberUntil(db: Db, personIds: readonly number[], now: number): Promise<Map<number, number>> {
+export async function subscriberUntil(
+  db: Db,
+  personIds: readonly PersonId[],
+  now: Instant,
+): Promise<Map<PersonId, number>> {
   const ends = new Map<number, number>()
   for (const holder of await subscribersOf(db, personIds)) {
     const until = accessUntil(await findSubscription(db, holder), now)

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { findPerson, listPeopleByIds } from '#server/modules/accounts/index.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -20,6 +21,6 @@ export async function callingPerson(db: Db, caller: Caller): Promise<Person> {
 }
 
 /** The holders with these numbers; who is gone is left out. */
-export async function subscribersOf(db: Db, ids: readonly number[]): Promise<SubscriptionHolder[]> {
+export async function subscribersOf(db: Db, ids: readonly PersonId[]): Promise<SubscriptionHolder[]> {
   return (await listPeopleByIds(db, ids)).map(subscriberOf)
 }

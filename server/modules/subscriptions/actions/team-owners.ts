@@ -1,3 +1,5 @@
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Person } from '#server/modules/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listTeamOwners } from '../store/team.ts'
@@ -7,8 +9,8 @@ import { subscriberOf } from './subscribers.ts'
 export async function teamOwnersOf(
   db: Db,
   person: Pick<Person, 'id' | 'emailKey' | 'emailConfirmedAt'>,
-  now: number,
-): Promise<number[]> {
+  now: Instant,
+): Promise<PersonId[]> {
   const { emailKey } = subscriberOf(person)
   return emailKey === undefined ? [] : (await listTeamOwners(db, emailKey, now)).filter((id) => id !== person.id)
 }

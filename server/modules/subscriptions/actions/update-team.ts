@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { emailKey } from '#contract/email-address.ts'
 import { countTries, lockTargetPerson } from '#server/modules/accounts/index.ts'
@@ -14,7 +15,7 @@ import { subscriberOf } from './subscribers.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'secret'> & { publicOrigin: string }
 /** Emails about one person's team begin so, by which they are found again. */
-export const teamEmailKey = (ownerId: number): string => `team ${ownerId} `
+export const teamEmailKey = (ownerId: PersonId): string => `team ${ownerId} `
 
 /** Addresses that share this person's paid subscription. */
 export async function readTeamOf({ db }: Pick<World, 'db'>, person: Person): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Periods } from './state.ts'
 
 /**
@@ -8,7 +9,7 @@ import type { Periods } from './state.ts'
 export function contactsAsked(
   { trialEnd, start, end, phoneCount, emailCount }: Periods & { phoneCount: number; emailCount: number },
   days: { phone: number; email: number },
-  now: number,
+  now: Instant,
 ): 'phone' | 'email' | undefined {
   if (trialEnd === undefined || end !== undefined || start === undefined) return undefined
   const passed = (now - start) / DAY

@@ -1,4 +1,6 @@
+import type { PersonId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { PLAN_NAMES } from './plan.ts'
 import type { PlanFacts, PlanName } from './plan.ts'
 
@@ -7,10 +9,10 @@ export const STANDING = 30 * DAY
 /** Milliseconds; a value that held for less was a slip. */
 const STOOD = DAY
 
-type Change = { at: number; name: PlanName; was: number; became: number; agreed_by: number | null }
+type Change = { at: number; name: PlanName; was: number; became: number; agreed_by: PersonId | null }
 
 /** Each value at its highest that stood for a day, by these changes (oldest first); what two people agreed to stands at once, and ends what was before. */
-export function highestOf(values: PlanFacts, changes: readonly Change[], now: number): PlanFacts {
+export function highestOf(values: PlanFacts, changes: readonly Change[], now: Instant): PlanFacts {
   const highest = (name: PlanName): number => {
     let [value, began] = [0, -Infinity]
     for (const { at, was, became, agreed_by: agreedBy } of changes.filter((change) => change.name === name)) {

@@ -1,7 +1,8 @@
 import { addMonths, civilDateAt, instantOf } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** The period given for one source. `months` is undefined where only the end is known: it was given before periods were kept. */
-export type PaidPeriod = { id: number; months: number | undefined; givenAt: number; begins: number; ends: number }
+export type PaidPeriod = { id: number; months: number | undefined; givenAt: Instant; begins: number; ends: number }
 
 /** The instant `months` later by the calendar in Addis Ababa, at the same time of day; epoch milliseconds. */
 export function monthsLater(instant: number, months: number): number {

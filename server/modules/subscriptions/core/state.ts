@@ -1,4 +1,5 @@
 import { civilDateAt, daysBetween } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** The instants of a subscription, epoch milliseconds, as far as there are any. */
 export type Periods = {
@@ -32,10 +33,10 @@ type State = {
   verficationFailed: boolean
 }
 
-const isAhead = (instant: number | undefined, now: number): instant is number => instant !== undefined && instant > now
+const isAhead = (instant: number | undefined, now: Instant): instant is number => instant !== undefined && instant > now
 
 /** Judges by the server's clock alone (specification 1, section 4). */
-export function subscriptionState(periods: Periods, now: number): State {
+export function subscriptionState(periods: Periods, now: Instant): State {
   const { trialStart, trialEnd, start, end, tempStart, tempEnd, secondaryEnd } = periods
   const running = runningPeriod(periods, now)
   const expirationDate = [trialEnd, end, tempEnd, secondaryEnd].reduce<number | undefined>(
@@ -66,7 +67,7 @@ export function subscriptionState(periods: Periods, now: number): State {
 /** The period that gives access now: a paid one before a team's, a team's before that of a payment in doubt, and the trial last. */
 function runningPeriod(
   { trialEnd, end, tempEnd, secondaryEnd }: Periods,
-  now: number,
+  now: Instant,
 ): { kind: 'trial' | 'paid' | 'temporary' | 'secondary'; end: number } | undefined {
   if (isAhead(end, now)) return { kind: 'paid', end }
   if (isAhead(secondaryEnd, now)) return { kind: 'secondary', end: secondaryEnd }
@@ -76,7 +77,7 @@ function runningPeriod(
 }
 
 /** Until when tenders are open; undefined when they are not. Never after the instant, so that access ends on the millisecond. */
-export function accessUntil(periods: Periods, now: number): number | undefined {
+export function accessUntil(periods: Periods, now: Instant): number | undefined {
   const ends = [periods.trialEnd, periods.end, periods.tempEnd, periods.secondaryEnd].filter((end) => isAhead(end, now))
   return ends.length > 0 ? Math.max(...ends) : undefined
 }

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { PaidPeriod } from '../core/paid-periods.ts'
@@ -16,7 +18,7 @@ const periodOf = (row: PaidPeriodTable & { id: number }): PaidPeriod & { source:
 })
 
 /** The periods of a person that were not taken back, in the order they were given. */
-export async function findPaidPeriods(db: Db, personId: number): Promise<(PaidPeriod & { source: string })[]> {
+export async function findPaidPeriods(db: Db, personId: PersonId): Promise<(PaidPeriod & { source: string })[]> {
   const rows = await store(db)
     .selectFrom('paid_period')
     .selectAll()
@@ -30,7 +32,7 @@ export async function findPaidPeriods(db: Db, personId: number): Promise<(PaidPe
 /** Keeps a period for a source; answers whether the source had none before. */
 export async function insertPaidPeriod(
   db: Db,
-  given: { personId: number; source: string; months: number; now: number },
+  given: { personId: PersonId; source: string; months: number; now: Instant },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('paid_period')
@@ -60,7 +62,7 @@ export async function updatePaidPeriods(db: Db, laid: readonly PaidPeriod[]): Pr
 }
 
 /** Takes back what a source gave; answers whose it was, unless it gave nothing or was taken back before. */
-export async function updatePaidPeriodReversed(db: Db, source: string, now: number): Promise<number | undefined> {
+export async function updatePaidPeriodReversed(db: Db, source: string, now: Instant): Promise<PersonId | undefined> {
   const row = await store(db)
     .updateTable('paid_period')
     .set({ reversed_at: now })
@@ -74,7 +76,7 @@ export async function updatePaidPeriodReversed(db: Db, source: string, now: numb
 /** Opens access for a source, or moves its end. Opened again after it ended, the time before stays counted. */
 export async function insertTemporaryAccess(
   db: Db,
-  access: { personId: number; source: string; from: number; until: number },
+  access: { personId: PersonId; source: string; from: number; until: number },
 ): Promise<void> {
   await store(db)
     .insertInto('temporary_access')
@@ -95,7 +97,7 @@ export async function insertTemporaryAccess(
 }
 
 /** Ends what a source opened; answers whose it was, unless it is over already. */
-export async function updateTemporaryAccessEnded(db: Db, source: string, now: number): Promise<number | undefined> {
+export async function updateTemporaryAccessEnded(db: Db, source: string, now: Instant): Promise<PersonId | undefined> {
   const row = await store(db)
     .updateTable('temporary_access')
     .set({ until_at: sql<number>`greatest(from_at, ${now})` })
@@ -109,8 +111,8 @@ export async function updateTemporaryAccessEnded(db: Db, source: string, now: nu
 /** Milliseconds for which payments in doubt opened tenders to a person since an instant. */
 export async function countTemporaryTime(
   db: Db,
-  personId: number,
-  { since, now }: { since: number; now: number },
+  personId: PersonId,
+  { since, now }: { since: number; now: Instant },
 ): Promise<number> {
   const { rows } = await sql<{ time: number }>`
     select coalesce(sum(used + greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))),
@@ -122,7 +124,7 @@ export async function countTemporaryTime(
 /** From when and until when payments in doubt give a person access; undefined where none ever did. */
 export async function findTemporarySpan(
   db: Db,
-  personId: number,
+  personId: PersonId,
 ): Promise<{ from: number; until: number } | undefined> {
   return store(db)
     .selectFrom('temporary_access')
@@ -152,7 +154,7 @@ export async function findPeriodsBySource(
 export async function listRunningSources(
   db: Db,
   start: string,
-  now: number,
+  now: Instant,
 ): Promise<{ source: string; begins: number }[]> {
   return store(db)
     .selectFrom('paid_period')
@@ -167,7 +169,7 @@ export async function listRunningSources(
 /** All periods of a person, also those taken back, those that begin last first. */
 export async function listPeriods(
   db: Db,
-  personId: number,
+  personId: PersonId,
 ): Promise<{ source: string; begins: number; ends: number; isReversed: boolean }[]> {
   const rows = await store(db)
     .selectFrom('paid_period')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import { PLAN_NAMES } from '../core/plan.ts'
@@ -42,8 +43,8 @@ export async function lockPlan(db: Db): Promise<void> {
 
 export type PlanChangeRow = {
   at: number
-  by_person: number
-  agreed_by: number | null
+  by_person: PersonId
+  agreed_by: PersonId | null
   name: PlanName
   was: number
   became: number
@@ -52,7 +53,7 @@ export type PlanChangeRow = {
 export async function insertPlanChanges(
   db: Db,
   changes: readonly Pick<PlanChangeRow, 'name' | 'was' | 'became'>[],
-  { at, byPerson, agreedBy }: { at: number; byPerson: number; agreedBy: number | null },
+  { at, byPerson, agreedBy }: { at: number; byPerson: PersonId; agreedBy: PersonId | null },
 ): Promise<void> {
   if (changes.length === 0) return
   await tables<SubscriptionTables>(db)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Periods } from '../core/state.ts'
@@ -11,7 +13,7 @@ type Subscription = Periods & { phoneCount: number; emailCount: number; androidI
 const NONE: Subscription = { phoneCount: 0, emailCount: 0 }
 
 /** The holder of a subscription: the person's id and the key of the email address they proved. */
-export type SubscriptionHolder = { id: number; emailKey: string | undefined }
+export type SubscriptionHolder = { id: PersonId; emailKey: string | undefined }
 
 /** A person's subscription with what others' teams give; of someone without a row, an empty one. */
 export async function findSubscription(db: Db, holder: SubscriptionHolder): Promise<Subscription> {
@@ -23,7 +25,7 @@ export async function findSubscription(db: Db, holder: SubscriptionHolder): Prom
 }
 
 /** The latest paid end among those who share with this address. */
-async function secondaryEndOf(db: Db, personId: number, emailKey: string): Promise<number | undefined> {
+async function secondaryEndOf(db: Db, personId: PersonId, emailKey: string): Promise<number | undefined> {
   const row = await store(db)
     .selectFrom('team_member')
     .innerJoin('subscription', 'subscription.person_id', 'team_member.owner_id')
@@ -52,7 +54,7 @@ function subscriptionOf(row: SubscriptionTable): Subscription {
 }
 
 /** Makes sure that there is a row, so that it can be locked and changed. */
-export async function insertSubscription(db: Db, personId: number, now: number): Promise<void> {
+export async function insertSubscription(db: Db, personId: PersonId, now: Instant): Promise<void> {
   await store(db)
     .insertInto('subscription')
     .values({ person_id: personId, phone_count: 0, email_count: 0, updated_at: now })
@@ -63,9 +65,9 @@ export async function insertSubscription(db: Db, personId: number, now: number):
 /** Changes columns of a person's row, which must be there. */
 export async function updateSubscription(
   db: Db,
-  personId: number,
+  personId: PersonId,
   change: Partial<SubscriptionTable>,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await store(db)
     .updateTable('subscription')
@@ -77,9 +79,9 @@ export async function updateSubscription(
 /** Sets both counts of a person's row where they are more than before. */
 export async function updateContactCounts(
   db: Db,
-  personId: number,
+  personId: PersonId,
   counts: { phoneCount: number; emailCount: number },
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await store(db)
     .updateTable('subscription')
@@ -93,7 +95,7 @@ export async function updateContactCounts(
 }
 
 /** Notes that these have had their trial; answers how many of them had not. */
-export async function claimTrial(db: Db, digests: readonly string[], now: number): Promise<number> {
+export async function claimTrial(db: Db, digests: readonly string[], now: Instant): Promise<number> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('trial_taken')
     .values(digests.toSorted().map((digest) => ({ digest, at: now })))
@@ -109,7 +111,7 @@ export async function countTrials(db: Db, digests: readonly string[]): Promise<n
   return rows.length
 }
 
-export async function deleteSubscription(db: Db, personId: number): Promise<void> {
+export async function deleteSubscription(db: Db, personId: PersonId): Promise<void> {
   await store(db).deleteFrom('team_member').where('owner_id', '=', personId).execute()
   await store(db).deleteFrom('team_past').where('owner_id', '=', personId).execute()
   await store(db).deleteFrom('temporary_access').where('person_id', '=', personId).execute()
@@ -118,7 +120,7 @@ export async function deleteSubscription(db: Db, personId: number): Promise<void
 }
 
 /** Serialises changes of one person's subscription. */
-export async function lockSubscription(db: Db, personId: number): Promise<void> {
+export async function lockSubscription(db: Db, personId: PersonId): Promise<void> {
   await sql`select 1 from subscription where person_id = ${personId} for update`.execute(db)
 }
 
@@ -126,8 +128,8 @@ export async function lockSubscription(db: Db, personId: number): Promise<void> 
 export async function listEnding(
   db: Db,
   { from, until, after, limit }: { from: number; until: number; after: number; limit: number },
-): Promise<{ personId: number; endsAt: number }[]> {
-  const { rows } = await sql<{ personId: number; endsAt: number }>`
+): Promise<{ personId: PersonId; endsAt: Instant }[]> {
+  const { rows } = await sql<{ personId: PersonId; endsAt: Instant }>`
     select person_id as "personId", end_at as "endsAt" from subscription
     where end_at >= ${from} and end_at < ${until} and person_id > ${after}
     order by person_id limit ${limit}`.execute(db)
@@ -135,7 +137,7 @@ export async function listEnding(
 }
 
 /** Until when each of these people has paid, past or future; who never did is left out. */
-export async function listPaidUntil(db: Db, personIds: readonly number[]): Promise<Map<number, number>> {
+export async function listPaidUntil(db: Db, personIds: readonly PersonId[]): Promise<Map<PersonId, number>> {
   if (personIds.length === 0) return new Map()
   const rows = await store(db)
     .selectFrom('subscription')

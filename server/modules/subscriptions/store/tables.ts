@@ -1,28 +1,30 @@
 import type { Generated } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { PlanName } from '../core/plan.ts'
 
 export type SubscriptionTable = {
-  person_id: number
-  trial_start_at: number | null
-  trial_end_at: number | null
-  start_at: number | null
-  end_at: number | null
-  temp_start_at: number | null
-  temp_end_at: number | null
+  person_id: PersonId
+  trial_start_at: Instant | null
+  trial_end_at: Instant | null
+  start_at: Instant | null
+  end_at: Instant | null
+  temp_start_at: Instant | null
+  temp_end_at: Instant | null
   phone_count: number
   email_count: number
   android_id: string | null
-  updated_at: number
+  updated_at: Instant
 }
 
 export type PaidPeriodTable = {
-  person_id: number
+  person_id: PersonId
   source: string
   months: number | null
-  given_at: number
-  begins_at: number
-  ends_at: number
-  reversed_at?: number | null
+  given_at: Instant
+  begins_at: Instant
+  ends_at: Instant
+  reversed_at?: Instant | null
 }
 
 /** The tables of this module, for `tables<SubscriptionTables>(db)`. Nobody else names them. */
@@ -31,8 +33,8 @@ export type SubscriptionTables = {
   plan_change: {
     id: Generated<number>
     at: number
-    by_person: number
-    agreed_by: number | null
+    by_person: PersonId
+    agreed_by: PersonId | null
     name: PlanName
     was: number
     became: number
@@ -40,7 +42,13 @@ export type SubscriptionTables = {
   subscription: SubscriptionTable
   trial_taken: { digest: string; at: number }
   paid_period: PaidPeriodTable & { id: Generated<number> }
-  temporary_access: { source: string; person_id: number; from_at: number; until_at: number; used: Generated<number> }
-  team_past: { id: Generated<number>; owner_id: number; email_key: string; until_at: number }
-  team_member: { owner_id: number; email_key: string; email: string; added_at: number }
+  temporary_access: {
+    source: string
+    person_id: PersonId
+    from_at: Instant
+    until_at: Instant
+    used: Generated<number>
+  }
+  team_past: { id: Generated<number>; owner_id: PersonId; email_key: string; until_at: Instant }
+  team_member: { owner_id: PersonId; email_key: string; email: string; added_at: Instant }
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tables } from '#server/platform/db.ts'
 import type { SubscriptionTables } from './tables.ts'
@@ -7,7 +9,7 @@ import type { SubscriptionTables } from './tables.ts'
 const store = (db: Db) => tables<SubscriptionTables>(db)
 
 /** The addresses a person shares with, in the order they were added. */
-export function listTeam(db: Db, ownerId: number): Promise<{ email: string; email_key: string }[]> {
+export function listTeam(db: Db, ownerId: PersonId): Promise<{ email: string; email_key: string }[]> {
   return store(db)
     .selectFrom('team_member')
     .select(['email', 'email_key'])
@@ -19,9 +21,9 @@ export function listTeam(db: Db, ownerId: number): Promise<{ email: string; emai
 
 export async function insertMembers(
   db: Db,
-  ownerId: number,
+  ownerId: PersonId,
   members: readonly { key: string; email: string }[],
-  now: number,
+  now: Instant,
 ): Promise<void> {
   if (members.length === 0) return
   await store(db)
@@ -33,7 +35,7 @@ export async function insertMembers(
 /** That somebody was in a team is known so long; nobody decides on a payment that is older. */
 const KEPT_FOR = 400 * DAY
 
-export async function deleteMembers(db: Db, ownerId: number, keys: readonly string[], now: number): Promise<void> {
+export async function deleteMembers(db: Db, ownerId: PersonId, keys: readonly string[], now: Instant): Promise<void> {
   if (keys.length === 0) return
   await store(db).deleteFrom('team_member').where('owner_id', '=', ownerId).where('email_key', 'in', keys).execute()
   await store(db)
@@ -66,7 +68,7 @@ export async function hasSharedTeamSince(db: Db, one: Member, other: Member, sin
 }
 
 /** The ids of people whose paid time runs and who share it with this address. */
-export async function listTeamOwners(db: Db, emailKey: string, now: number): Promise<number[]> {
+export async function listTeamOwners(db: Db, emailKey: string, now: Instant): Promise<PersonId[]> {
   const rows = await store(db)
     .selectFrom('team_member')
     .innerJoin('subscription', 'subscription.person_id', 'team_member.owner_id')

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
@@ -40,7 +41,7 @@ const [FIRST, SECOND] = ['2026-03-20T10:00:00+03:00', '2026-03-27T10:00:00+03:00
 /**
  * A tender's recorded amendments, oldest first. Checks that one job in the transaction reported each that is complete.
  */
-async function noted(tenderId: number) {
+async function noted(tenderId: TenderId) {
   const { rows } = await sql<{ id: number; gathers: boolean }>`
     select id, gathers_until is not null as gathers from tender_amendment where tender_id = ${tenderId} order by id`.execute(
     database.db,
@@ -140,11 +141,11 @@ describe('an amendment', () => {
 })
 
 describe('documents of one tender', () => {
-  const documents = (tenderId: number, before: string[], after: string[]) =>
+  const documents = (tenderId: TenderId, before: string[], after: string[]) =>
     database.db
       .transaction()
       .execute((tx) => noteDocuments(tx, desk.world.jobs, tenderId, { before, after }, desk.clock.now()))
-  const due = async (tenderId: number) => {
+  const due = async (tenderId: TenderId) => {
     const amendments = await listAmendments(
       database.db,
       await listAmendmentsToNotify(database.db, { since: 0, now: desk.clock.now() }, 1000),

@@ -1,19 +1,20 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
 import { decideTender } from './decide-tender.ts'
 
-export type Many = { ids?: readonly number[] | undefined; from?: number | undefined; to?: number | undefined }
+export type Many = { ids?: readonly TenderId[] | undefined; from?: number | undefined; to?: number | undefined }
 type Range = Many & {
-  except?: readonly number[]
+  except?: readonly TenderId[]
   /** The version of each that the caller has seen. */
-  versions?: readonly { id: number; version: number }[] | undefined
+  versions?: readonly { id: TenderId; version: number }[] | undefined
 }
-type RangeOutcome = { approved: number[]; refused: { id: number; error: Refused }[] }
+type RangeOutcome = { approved: TenderId[]; refused: { id: TenderId; error: Refused }[] }
 
 /** The ids meant, each once. */
-export const idsOf = ({ ids, from = 1, to = 0 }: Many): number[] =>
+export const idsOf = ({ ids, from = 1, to = 0 }: Many): TenderId[] =>
   ids ? [...new Set(ids)] : Array.from({ length: to - from + 1 }, (_, step) => from + step)
 
 /** No tender has it, so what was not seen counts as changed meanwhile. */

@@ -1,5 +1,6 @@
 import type { DayOffChange } from '#contract/tender-workflow.ts'
 import { parseIsoDate } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -30,7 +31,7 @@ export function removeDayOff(outside: Outside, caller: Caller, day: string): Pro
 function changing(
   { db, clock }: Outside,
   day: string,
-  change: (tx: Db, now: number) => Promise<void>,
+  change: (tx: Db, now: Instant) => Promise<void>,
 ): Promise<DayOffChange> {
   return inTransaction(db, async (tx) => {
     const now = clock.now()

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
@@ -18,7 +19,7 @@ import { refuseOlder } from './refuse-older.ts'
 import { prepareWriting } from './write-tender.ts'
 
 type Edit = TenderInput & { version: number }
-type Changed = { id: number; status: Status; version: number; warnings: Refusal[] }
+type Changed = { id: TenderId; status: Status; version: number; warnings: Refusal[] }
 
 /**
  * Changes a tender in any state, which it keeps; an approved one needs an approver. When somebody else has changed it since the caller
@@ -28,7 +29,7 @@ export async function changeTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   ports: TenderPorts,
   caller: Caller,
-  id: number,
+  id: TenderId,
   edit: Edit,
 ): Promise<Changed> {
   const isApprover = hasRole(caller, 'approver', 'admin')

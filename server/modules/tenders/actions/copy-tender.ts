@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -16,7 +17,7 @@ type Copy = Omit<MadeDraft, 'warnings'>
 export async function copyTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,
-  id: number,
+  id: TenderId,
   { draftKey }: { draftKey?: string | undefined },
 ): Promise<Copy> {
   const { warnings: _none, ...copy } = await inTransaction(db, (tx) =>

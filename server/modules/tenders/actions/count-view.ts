@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -12,7 +13,7 @@ import { insertVisit } from '../store/visits.ts'
 type Needs = Pick<World, 'db' | 'clock'>
 
 /** Counts a view of a tender that the caller may know of. */
-export async function countView(world: Needs, caller: Caller, id: number): Promise<{ visitorCount: number }> {
+export async function countView(world: Needs, caller: Caller, id: TenderId): Promise<{ visitorCount: number }> {
   const [found] = await findSummaries(world.db, [id])
   requireVisible(found, caller)
   return count(world, caller, id)
@@ -26,7 +27,7 @@ export async function countSharedView(world: Needs, caller: Caller, guid: string
 }
 
 /** Every view counts, and who is signed in once a tender as a person. */
-async function count({ db, clock }: Needs, { person }: Caller, id: number): Promise<{ visitorCount: number }> {
+async function count({ db, clock }: Needs, { person }: Caller, id: TenderId): Promise<{ visitorCount: number }> {
   const visitorCount = await inTransaction(db, async (tx) => {
     if (!person) return updateViewCount(tx, id, { views: 1, people: 0 })
     const isNewPerson = await insertVisit(tx, id, person.id, isoDate(civilDateAt(clock.now())))

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { ClosingWords } from '#notices/closing-again.ts'
 import { readClosingAgain } from '#notices/closing-again.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -20,7 +21,12 @@ export type TypedClosing = {
   closing?: number | undefined
   closingSeen?: number | undefined
 }
-type Decision = TypedClosing & { id: number; approve: boolean; note?: string | undefined; version?: number | undefined }
+type Decision = TypedClosing & {
+  id: TenderId
+  approve: boolean
+  note?: string | undefined
+  version?: number | undefined
+}
 type Outside = Pick<World, 'db' | 'clock' | 'jobs'>
 
 /** Approves a submitted tender; or, with a note, declines it or withdraws an approved one, which leaves search at once. */
@@ -40,7 +46,7 @@ export async function closingCheck(
   { clock }: Pick<World, 'clock'>,
   ports: TenderPorts,
   caller: Caller,
-  id: number,
+  id: TenderId,
   typed: TypedClosing,
 ): Promise<(tx: Db, tender: Tender) => Promise<void>> {
   const quoted = await ports.withClosingQuote([id])
@@ -69,7 +75,7 @@ async function typedClosing(
 async function checkClosing(
   tx: Db,
   tender: Tender,
-  quoted: ReadonlySet<number>,
+  quoted: ReadonlySet<TenderId>,
   typed: TypedClosing,
 ): Promise<boolean> {
   const { id, closingAt } = tender

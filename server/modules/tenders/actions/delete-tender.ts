@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -13,8 +14,8 @@ import { noteAmendment } from './note-amendment.ts'
 export async function removeTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,
-  id: number,
-): Promise<{ id: number }> {
+  id: TenderId,
+): Promise<{ id: TenderId }> {
   return inTransaction(db, async (tx) => {
     const tender = await lockTender(tx, id)
     if (!tender) throw new Refused('not-found')

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { hasRole } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -23,8 +24,8 @@ import { findSummaries } from '../store/tenders.ts'
 export async function closingRisks(
   db: Db,
   tenders: readonly Pick<TenderSummary, 'id' | 'version' | 'closingAt' | 'closingTyped'>[],
-  quoted: ReadonlySet<number>,
-): Promise<Map<number, ClosingRisk>> {
+  quoted: ReadonlySet<TenderId>,
+): Promise<Map<TenderId, ClosingRisk>> {
   const ids = tenders.map(({ id }) => id)
   const [corrected, imported, approved] = await Promise.all([
     listWithCorrectedClosing(db, ids),
@@ -51,7 +52,7 @@ export async function readDeskFacts(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   ports: TenderPorts,
   caller: Caller,
-  ids: readonly number[],
+  ids: readonly TenderId[],
 ): Promise<DeskFacts[]> {
   if (ids.length === 0) return []
   const tenders = new Map((await findSummaries(db, ids)).map((tender) => [tender.id, tender]))

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -13,7 +14,7 @@ export const PRESENCE = 2 * MINUTE
 type Openers = { others: { name: string; since: number }[]; version: number }
 
 /** Notes that the caller has a tender open, and answers who else has. Nobody is kept out by it. */
-export function openTender({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: number): Promise<Openers> {
+export function openTender({ db, clock }: Pick<World, 'db' | 'clock'>, caller: Caller, id: TenderId): Promise<Openers> {
   const me = personOf(caller).id
   return inTransaction(db, async (tx) => {
     const [tender] = await findSummaries(tx, [id])
@@ -27,7 +28,7 @@ export function openTender({ db, clock }: Pick<World, 'db' | 'clock'>, caller: C
   })
 }
 
-export async function closeTender({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<{ id: number }> {
+export async function closeTender({ db }: Pick<World, 'db'>, caller: Caller, id: TenderId): Promise<{ id: TenderId }> {
   await deleteOpen(db, id, personOf(caller).id)
   return { id }
 }

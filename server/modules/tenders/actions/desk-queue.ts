@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { civilDateAt, instantOf } from '#ethiopia/calendar.ts'
 import { DESK_LISTS, hasDeskList } from '#contract/desk-lists.ts'
 import type { DeskList } from '#contract/desk-lists.ts'
@@ -121,7 +122,7 @@ export async function readNext(
   ports: TenderPorts,
   caller: Caller,
   { list, after }: { list: DeskList; after?: number | undefined },
-): Promise<{ id?: number }> {
+): Promise<{ id?: TenderId }> {
   const wanted: Wanted = {
     ...wantedOf(reading, caller, { list }),
     free: { me: personOf(caller).id, since: reading.clock.now() - PRESENCE },

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
 import type { TenderPorts } from '../core/ports.ts'
@@ -14,7 +15,7 @@ export async function findProblems(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   ports: TenderPorts,
   caller: Caller,
-  id: number,
+  id: TenderId,
 ): Promise<TenderProblem[]> {
   const tender = requireVisible(await findTender(db, id), caller)
   const [alike, reports, holidays, unreadable] = await Promise.all([

@@ -1,5 +1,7 @@
 import { closingStatus, OPEN } from '#contract/closing.ts'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -43,13 +45,13 @@ async function findKnownTenders(
   tx: Db,
   rows: readonly Incoming[],
   stored: readonly StoredClipping[],
-): Promise<KnownTender & { asTheyWere: Map<number, Tender> }> {
+): Promise<KnownTender & { asTheyWere: Map<TenderId, Tender> }> {
   const known = new Set(stored.map(({ source, externalKey }) => keyOf(source, externalKey)))
   const likes = rows
     .filter(({ source, notice }) => !known.has(keyOf(source, notice.sourceId)))
     .map(({ company, notice }) => ({ company, ...mergeKeysOf(notice.title, notice.reference ?? null) }))
   const ids = new Set([...(await findAlikeIds(tx, likes)), ...stored.map(({ tenderId }) => tenderId)])
-  const carriers = new Map<number, Set<number>>()
+  const carriers = new Map<TenderId, Set<number>>()
   for (const { tenderId, source } of await listCarriers(tx, [...ids]))
     carriers.set(tenderId, (carriers.get(tenderId) ?? new Set()).add(source))
   const asTheyWere = new Map((await lockTenders(tx, [...ids])).map((tender) => [tender.id, tender]))
@@ -69,8 +71,8 @@ async function writeTenders(
   tx: Db,
   jobs: IngestDeps['jobs'],
   plan: IngestPlan,
-  asTheyWere: ReadonlyMap<number, Tender>,
-  now: number,
+  asTheyWere: ReadonlyMap<TenderId, Tender>,
+  now: Instant,
   by: string,
 ): Promise<void> {
   const made = plan.tenders.filter(({ id }) => id === undefined)
@@ -114,7 +116,7 @@ async function writeTenders(
   ])
 }
 
-async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: number): Promise<void> {
+async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: Instant): Promise<void> {
   const content = ({ source, hash, notice }: HeldClipping) => ({
     source,
     hash,
@@ -147,7 +149,7 @@ async function publishIngested(
   { jobs }: IngestDeps,
   plan: IngestPlan,
   made: ReadonlySet<Held>,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   await publishChanged(
     tx,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { IngestOutcome } from '../core/ingest-plan.ts'
 import { isMonthFirst } from '../core/date-order.ts'
 import { calendarOfFile } from '../core/file-calendar.ts'
@@ -67,7 +68,7 @@ async function store(
 const NAMES = { gregorian: 'Gregorian', ethiopian: 'Ethiopian' } as const
 
 /** The calendar of dates that do not say theirs: as asked for, else as the rows show it, which is reported where it matters. */
-function judged(rows: readonly NoticeRow[], now: number, { calendar, tell }: IngestOptions): DateContext {
+function judged(rows: readonly NoticeRow[], now: Instant, { calendar, tell }: IngestOptions): DateContext {
   const values = rows.flatMap((row) => ('value' in row ? [row.value] : []))
   const monthFirst = isMonthFirst(values)
   if (calendar) return { now, unmarked: calendar, forced: true, monthFirst }

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
@@ -18,9 +19,9 @@ import { publishApproved, publishChanged } from './publish-events.ts'
 import { noteAmendment, publishDebounced } from './note-amendment.ts'
 import { refuseOlder } from './refuse-older.ts'
 
-export type Moved = { id: number; status: Status; version: number }
+export type Moved = { id: TenderId; status: Status; version: number }
 type Step = {
-  id: number
+  id: TenderId
   move: Transition
   note?: string | undefined
   /** The version that was seen; any, where it is left out. */

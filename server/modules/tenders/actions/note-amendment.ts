@@ -1,4 +1,6 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 import { debouncedUntil, isSameBatch, joinedNames } from '../core/document-batch.ts'
@@ -31,7 +33,7 @@ export async function noteAmendment(
   jobs: Jobs,
   before: Tender,
   after: Tender | undefined,
-  now: number,
+  now: Instant,
 ): Promise<void> {
   const worthTelling = isNotifiable([before.openUntil, (after ?? before).openUntil], now)
   const ofIt = { tenderId: before.id, at: now, title: before.shortTitle, notifiedAt: worthTelling ? null : now }
@@ -72,9 +74,9 @@ export async function noteAmendment(
 export async function noteDocuments(
   tx: Db,
   jobs: Jobs,
-  tenderId: number,
+  tenderId: TenderId,
   names: { before: string[]; after: string[] },
-  now: number,
+  now: Instant,
   by: string | null = null,
 ): Promise<void> {
   const tender = await lockTender(tx, tenderId)
@@ -101,12 +103,12 @@ export async function noteDocuments(
 }
 
 /** Staff is done with a tender: the documents that are waiting for others are announced now. */
-export async function publishDebounced(tx: Db, jobs: Jobs, tenderId: number): Promise<void> {
+export async function publishDebounced(tx: Db, jobs: Jobs, tenderId: TenderId): Promise<void> {
   const id = await updateDebounceEnded(tx, tenderId)
   if (id !== undefined) await publishAmended(tx, jobs, id)
 }
 
-async function noteAway(tx: Db, tenderId: number, change: Documents): Promise<void> {
+async function noteAway(tx: Db, tenderId: TenderId, change: Documents): Promise<void> {
   const withdrawal = await findWithdrawal(tx, tenderId)
   if (!withdrawal) return
   const { known, documents: since } = withdrawal

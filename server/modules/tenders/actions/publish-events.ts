@@ -1,3 +1,4 @@
+import type { AmendmentId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Jobs } from '#server/platform/jobs.ts'
 
@@ -14,13 +15,13 @@ export const TENDER_AMENDED = 'tender-amended'
 const IDS_IN_ONE_JOB = 500
 
 /** Tells modules to the right, in the transaction of the change itself. */
-export async function publishChanged(tx: Db, jobs: Jobs, ids: readonly number[]): Promise<void> {
+export async function publishChanged(tx: Db, jobs: Jobs, ids: readonly TenderId[]): Promise<void> {
   for (let start = 0; start < ids.length; start += IDS_IN_ONE_JOB) {
     await jobs.send(tx, TENDER_CHANGED, { ids: ids.slice(start, start + IDS_IN_ONE_JOB) })
   }
 }
 
-export async function publishApproved(tx: Db, jobs: Jobs, id: number): Promise<void> {
+export async function publishApproved(tx: Db, jobs: Jobs, id: TenderId): Promise<void> {
   await jobs.send(tx, TENDER_APPROVED, { id })
 }
 
@@ -31,7 +32,7 @@ const APPROVED_IN_ONE_JOB = 50
 export async function publishManyApproved(
   tx: Db,
   jobs: Jobs,
-  tenders: readonly { id: number; urgent: boolean }[],
+  tenders: readonly { id: TenderId; urgent: boolean }[],
 ): Promise<void> {
   for (const { id, urgent } of tenders) if (urgent) await publishApproved(tx, jobs, id)
   const others = tenders.filter(({ urgent }) => !urgent).map(({ id }) => id)
@@ -40,6 +41,6 @@ export async function publishManyApproved(
   }
 }
 
-export async function publishAmended(tx: Db, jobs: Jobs, amendmentId: number): Promise<void> {
+export async function publishAmended(tx: Db, jobs: Jobs, amendmentId: AmendmentId): Promise<void> {
   await jobs.send(tx, TENDER_AMENDED, { amendmentId })
 }

@@ -1,5 +1,7 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { PublicCard, StaffCard } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { publicCard, staffCard } from '../core/card.ts'
@@ -7,13 +9,13 @@ import { mayOpen } from '../core/access.ts'
 import type { TenderSummary } from '../core/tender.ts'
 import { findSummaries } from '../store/tenders.ts'
 
-async function inOrder(db: Db, ids: readonly number[]): Promise<TenderSummary[]> {
+async function inOrder(db: Db, ids: readonly TenderId[]): Promise<TenderSummary[]> {
   const found = new Map((await findSummaries(db, ids)).map((tender) => [tender.id, tender] as const))
   return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** Public cards in the order of the ids, as the caller may see them; ids of tenders that are gone or not approved are passed over. */
-export async function readCards(db: Db, ids: readonly number[], caller: Caller, now: number): Promise<PublicCard[]> {
+export async function readCards(db: Db, ids: readonly TenderId[], caller: Caller, now: Instant): Promise<PublicCard[]> {
   const tenders = await inOrder(db, ids)
   return tenders
     .filter(({ status }) => status === STATUS.approved)
@@ -23,10 +25,10 @@ export async function readCards(db: Db, ids: readonly number[], caller: Caller, 
 /** The same with what tells one state of a tender from the next: when it last changed, in epoch milliseconds, and its version. */
 export async function readDatedCards(
   db: Db,
-  ids: readonly number[],
+  ids: readonly TenderId[],
   caller: Caller,
-  now: number,
-): Promise<(PublicCard & { changedAt: number; version: number })[]> {
+  now: Instant,
+): Promise<(PublicCard & { changedAt: Instant; version: number })[]> {
   const tenders = await inOrder(db, ids)
   return tenders
     .filter(({ status }) => status === STATUS.approved)
@@ -38,6 +40,6 @@ export async function readDatedCards(
 }
 
 /** Cards with staff fields, in every state, in the order of the ids. */
-export async function readStaffCards(db: Db, ids: readonly number[], now: number): Promise<StaffCard[]> {
+export async function readStaffCards(db: Db, ids: readonly TenderId[], now: Instant): Promise<StaffCard[]> {
   return (await inOrder(db, ids)).map((tender) => staffCard(tender, now))
 }

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { StaffDetail, TenderDetail } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -21,7 +22,7 @@ export async function readDetail(
   { db, clock }: Outside,
   ports: TenderPorts,
   caller: Caller,
-  id: number,
+  id: TenderId,
   sought?: string,
 ): Promise<StaffDetail | TenderDetail> {
   const tender = requireAccess(await findTender(db, id), caller)

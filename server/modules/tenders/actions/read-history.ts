@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
@@ -11,7 +12,7 @@ import { findSummaries } from '../store/tenders.ts'
 export async function readTenderHistory(
   { db }: Pick<World, 'db'>,
   caller: Caller,
-  id: number,
+  id: TenderId,
 ): Promise<TenderHistoryEntry[]> {
   const [found] = await findSummaries(db, [id])
   requireAccess(found, caller)

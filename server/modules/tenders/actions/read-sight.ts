@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -9,7 +10,7 @@ import { findTender } from '../store/tenders.ts'
  * Asks whether the caller may open a tender, for what belongs to it: by subscription, as staff, signed in where it is free, or with its guid while it is
  * approved. Refuses 'not-found', 'signed-out' or 'subscription-needed'.
  */
-export async function mustOpen(db: Db, caller: Caller, tenderId: number, guid?: string): Promise<void> {
+export async function mustOpen(db: Db, caller: Caller, tenderId: TenderId, guid?: string): Promise<void> {
   const tender = requireVisible(await findTender(db, tenderId), caller)
   if (guid !== undefined && tender.status === STATUS.approved && guid.toLowerCase() === tender.guid.toLowerCase())
     return

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
@@ -9,8 +10,8 @@ import { findSummaries } from '../store/tenders.ts'
 export async function readStatus(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
-  id: number,
-): Promise<{ id: number; status: Status; closingStatus: 1 | 2 }> {
+  id: TenderId,
+): Promise<{ id: TenderId; status: Status; closingStatus: 1 | 2 }> {
   const [found] = await findSummaries(db, [id])
   const { status, openUntil } = requireVisible(found, caller)
   return { id, status, closingStatus: closingStatus(openUntil, clock.now()) }
@@ -19,8 +20,8 @@ export async function readStatus(
 export async function readTenderTitle(
   { db }: Pick<World, 'db'>,
   caller: Caller,
-  id: number,
-): Promise<{ id: number; title: string }> {
+  id: TenderId,
+): Promise<{ id: TenderId; title: string }> {
   const [found] = await findSummaries(db, [id])
   return { id, title: requireVisible(found, caller).shortTitle }
 }

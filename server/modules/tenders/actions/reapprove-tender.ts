@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
@@ -15,7 +16,7 @@ export async function reapproveTender(
   world: Pick<World, 'db' | 'clock' | 'jobs'>,
   ports: TenderPorts,
   caller: Caller,
-  id: number,
+  id: TenderId,
   { version, ...typed }: TypedClosing & { version?: number | undefined } = {},
 ): Promise<Moved> {
   const check = await closingCheck(world, ports, caller, id, typed)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { TenderInput } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
@@ -15,7 +17,7 @@ import { ensureSource } from './ensure-source.ts'
 import { publishChanged } from './publish-events.ts'
 
 /** A tender written for show. `key` stays the same when its dates move on. */
-type Sample = { key: string; input: TenderInput & { sourceName: string }; government: boolean; publishedAt: number }
+type Sample = { key: string; input: TenderInput & { sourceName: string }; government: boolean; publishedAt: Instant }
 
 const hashOf = (sample: Sample): string => createHash('sha256').update(JSON.stringify(sample)).digest('hex')
 
@@ -28,7 +30,7 @@ async function fieldsOf(tx: Db, { input, government, publishedAt }: Sample, holi
   return { ...written, companyId: company.id, sourceId: source.id, status: STATUS.approved }
 }
 
-const clippingOf = (sample: Sample, source: number, now: number) => ({
+const clippingOf = (sample: Sample, source: number, now: Instant) => ({
   source,
   hash: hashOf(sample),
   content: {},
@@ -66,10 +68,10 @@ export async function refreshSamples(
   })
 }
 
-type Refreshing = { tx: Db; now: number; holidays: ReadonlySet<string> }
+type Refreshing = { tx: Db; now: Instant; holidays: ReadonlySet<string> }
 
 /** Resolves with the ids of the new tenders. */
-async function insertSamples({ tx, now, holidays }: Refreshing, missing: readonly Sample[]): Promise<number[]> {
+async function insertSamples({ tx, now, holidays }: Refreshing, missing: readonly Sample[]): Promise<TenderId[]> {
   const rows: TenderToStore[] = []
   for (const sample of missing) {
     rows.push({
@@ -105,7 +107,7 @@ type StoredSample = Awaited<ReturnType<typeof findSamples>>[number]
 async function updateSamples(
   { tx, now, holidays }: Refreshing,
   changed: readonly { sample: Sample; row: StoredSample }[],
-): Promise<number[]> {
+): Promise<TenderId[]> {
   for (const { sample, row } of changed) {
     const fields = await fieldsOf(tx, sample, holidays)
     await updateTender(tx, row.tenderId, { ...fields, lastChangedBy: null, changedAt: now })

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -6,7 +7,7 @@ import { requireVisible } from '../core/access.ts'
 import { insertReport, findSameReportSince } from '../store/reviews.ts'
 import { lockTender } from '../store/tenders.ts'
 
-type ProblemReport = { tenderId: number; kind: string; text: string }
+type ProblemReport = { tenderId: TenderId; kind: string; text: string }
 
 /** Stores a reader's report of a problem with a tender. The reader is not stored, so the same words within a day are one report. */
 export async function reportProblem(

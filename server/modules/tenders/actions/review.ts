@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { World } from '#server/platform/world.ts'
@@ -10,7 +11,7 @@ import { findSummaries, lockTender } from '../store/tenders.ts'
 export async function review(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
-  id: number,
+  id: TenderId,
   comment: string,
 ): Promise<Review> {
   return inTransaction(db, async (tx) => {
@@ -22,7 +23,7 @@ export async function review(
 }
 
 /** Review comments, oldest first. */
-export async function listReviews({ db }: Pick<World, 'db'>, caller: Caller, id: number): Promise<Review[]> {
+export async function listReviews({ db }: Pick<World, 'db'>, caller: Caller, id: TenderId): Promise<Review[]> {
   const [found] = await findSummaries(db, [id])
   requireVisible(found, caller)
   return reviewsOf(db, id)

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Effort } from '#contract/tender-workflow.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -7,7 +8,7 @@ import { insertEffort } from '../store/effort.ts'
 import { moveTender } from './move-tender.ts'
 import type { Moved } from './move-tender.ts'
 
-type Submitting = { id: number; effort?: Effort | undefined }
+type Submitting = { id: TenderId; effort?: Effort | undefined }
 
 /** Hands a complete draft, or one that was declined, over to review, and keeps what it took where the form says so. */
 export function submitTender(

@@ -1,6 +1,7 @@
 import { refusal } from '#contract/refusals.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type { TenderInput } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refuseFields } from '#server/platform/refused.ts'
 import type { Written } from '../core/written.ts'
@@ -19,7 +20,7 @@ type Prepared = {
 export async function prepareWriting(
   tx: Db,
   input: TenderInput,
-  publishedAt: number | null,
+  publishedAt: Instant | null,
   mayRename: boolean,
 ): Promise<Prepared> {
   const { written, warnings, faults } = readInput(input, publishedAt, await listClosedDays(tx))

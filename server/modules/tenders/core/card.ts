@@ -1,4 +1,5 @@
 import type { PublicCard, StaffCard } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { cardOf } from '#notices/card.ts'
 import type { TenderSummary } from './tender.ts'
 
@@ -9,7 +10,7 @@ export const given = <T>(value: T | null): T | undefined => value ?? undefined
  * The public card. `mayOpen`: the reader has access to the whole tender; without it only the card of a free one
  * carries the guid, which opens the tender to anyone who holds it, and the bid bond.
  */
-export function publicCard(tender: TenderSummary, now: number, mayOpen: boolean): PublicCard {
+export function publicCard(tender: TenderSummary, now: Instant, mayOpen: boolean): PublicCard {
   const isWhole = mayOpen || tender.freeTender
   return {
     id: tender.id,
@@ -35,6 +36,6 @@ export function staffFields(tender: TenderSummary) {
   }
 }
 
-export function staffCard(tender: TenderSummary, now: number): StaffCard {
+export function staffCard(tender: TenderSummary, now: Instant): StaffCard {
   return { ...publicCard(tender, now, true), ...staffFields(tender) }
 }

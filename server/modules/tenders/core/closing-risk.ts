@@ -1,8 +1,10 @@
+import type { Instant } from '#ethiopia/time-units.ts'
+
 /** The known origin of a closing. Instants are epoch milliseconds. */
 export type ClosingFacts = {
   id: number
   version: number
-  closingAt: number | null
+  closingAt: Instant | null
   /** An import could not read its hour, or it could be meant on the other clock. */
   doubted: boolean
   /** It was changed after the tender was first submitted, or by somebody other than who entered it. */
@@ -38,7 +40,7 @@ type Judged = { verdict: 'goes-on' | 'closing-again' | 'closing-differs'; differ
 type Typed = { closing?: number | undefined; closingSeen?: number | undefined }
 /** Goes on, asks for one, or shows both. `closingSeen` decides where the two differ, and is no typing: alone it says that nobody looked into the notice. */
 export function judgeTypedClosing(
-  closingAt: number | null,
+  closingAt: Instant | null,
   risk: ClosingRisk | undefined,
   { closing, closingSeen }: Typed,
 ): Judged {

@@ -1,5 +1,7 @@
+import type { TenderId } from '#contract/ids.ts'
+
 /** Where a tender stands in a list of the desk: by rank, the highest first, then by id. */
-export type Place = { rank: number; id: number }
+export type Place = { rank: number; id: TenderId }
 
 const WRITTEN = /^(\d{1,15})\.(\d{1,15})$/
 

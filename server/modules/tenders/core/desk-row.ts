@@ -1,6 +1,8 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { DeskRow } from '#contract/desk-queue.ts'
 import { DATE_TYPE } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { resolveDates } from '#notices/dates.ts'
 import { given } from './card.ts'
@@ -12,7 +14,7 @@ import { typedDates } from './typed-dates.ts'
 export const HURRY = 3 * DAY
 
 /** Closing within three days from now. Unlike `isEmergency`, which is about readers, it asks how soon staff must decide. */
-export const closesSoon = (closingAt: number | null, now: number): boolean =>
+export const closesSoon = (closingAt: Instant | null, now: Instant): boolean =>
   closingAt !== null && closingAt >= now && closingAt <= now + HURRY
 
 /** Whether an import left words next to the hour of closing, because they could not be read for certain. */
@@ -20,9 +22,9 @@ export const isClosingDoubted = ({ closingTyped }: Pick<TenderSummary, 'closingT
   Boolean(closingTyped?.text) && closingTyped?.dateType !== DATE_TYPE.text
 
 type Known = {
-  now: number
+  now: Instant
   holidays: Holidays
-  alike: readonly { id: number; shortTitle: string }[]
+  alike: readonly { id: TenderId; shortTitle: string }[]
   reports: readonly { at: number; kind: string; text: string }[]
   unreadable: readonly string[]
   closingAgain: boolean

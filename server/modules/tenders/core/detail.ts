@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { clipping, StaffDetail, TenderDetail, tenderDocument } from '#contract/tenders.ts'
 import { phonesInTexts } from '#ethiopia/phones-in-text.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { given, publicCard, staffFields } from './card.ts'
 import { markFigures } from './figure-columns.ts'
 import { typedDates } from './typed-dates.ts'
@@ -22,7 +23,7 @@ function sectorNamesOf({ categories, guessedCategories }: Tender): TenderDetail[
 }
 
 /** The whole tender, for a reader who may see it. */
-export function tenderDetail(tender: Tender, { documents, clippings }: DetailContext, now: number): TenderDetail {
+export function tenderDetail(tender: Tender, { documents, clippings }: DetailContext, now: Instant): TenderDetail {
   return {
     ...publicCard(tender, now, true),
     guid: tender.guid,
@@ -49,7 +50,7 @@ export function tenderDetail(tender: Tender, { documents, clippings }: DetailCon
 }
 
 /** The same for staff, with the dates as they were typed. */
-export function staffDetail(tender: Tender, beside: DetailContext, now: number): StaffDetail {
+export function staffDetail(tender: Tender, beside: DetailContext, now: Instant): StaffDetail {
   return {
     ...tenderDetail(tender, beside, now),
     ...staffFields(tender),

@@ -1,4 +1,5 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 /** From the last file on. */
 const FOR_ANOTHER = 5 * MINUTE
@@ -17,8 +18,8 @@ export function debouncedUntil({
   openUntil,
 }: {
   first: number
-  now: number
-  openUntil: number | null
+  now: Instant
+  openUntil: Instant | null
 }): number | null {
   if (openUntil !== null && openUntil - now <= LAST_HOURS) return null
   return Math.min(now + FOR_ANOTHER, first + IN_ALL)

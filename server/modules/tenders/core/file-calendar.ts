@@ -1,5 +1,6 @@
 import { civilDateAt, toEthiopian } from '#ethiopia/calendar.ts'
 import type { DateCalendar } from '#ethiopia/date-parsing.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { calendarsShown, isInDoubt } from './notice-dates.ts'
 import type { DateTexts } from './notice-dates.ts'
 
@@ -27,7 +28,7 @@ export function dateTextsOf(row: unknown): DateTexts {
 const hasEthiopic = (row: unknown): boolean => /[\u1200-\u137f]/.test(JSON.stringify(row) ?? '')
 
 /** Years as Ethiopian notices of today write them: this Ethiopian year, the one before and the one after. */
-function isOfToday(texts: DateTexts, now: number): boolean {
+function isOfToday(texts: DateTexts, now: Instant): boolean {
   const { year } = toEthiopian(civilDateAt(now))
   const years = Object.values(texts).flatMap((written) => written?.match(/(?<!\d)\d{4}(?!\d)/g) ?? [])
   return years.every((written) => Math.abs(Number(written) - year) <= 1)
@@ -37,7 +38,7 @@ function isOfToday(texts: DateTexts, now: number): boolean {
  * The calendar in which the rows of a file (or enough of them) write dates that do not tell it: the one that those show which fit only one. Where none
  * does, rows in Amharic with the years of today are Ethiopian, as such notices are; anything else stays undecided.
  */
-export function calendarOfFile(rows: Iterable<unknown>, now: number): FileCalendar {
+export function calendarOfFile(rows: Iterable<unknown>, now: Instant): FileCalendar {
   const votes = { gregorian: 0, ethiopian: 0 }
   let [inDoubt, ethiopic, ofToday] = [false, false, true]
   for (const row of rows) {

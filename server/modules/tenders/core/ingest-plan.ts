@@ -1,5 +1,7 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { instantOfMoment } from './moment.ts'
 import type { Notice } from './notice.ts'
 import { printedOf } from './notice-fields.ts'
@@ -11,7 +13,7 @@ export type Incoming = { notice: Notice; hash: string; source: number; company: 
 
 /** A tender in the making or already stored (then it has an id). `sources` are those whose notices of it are known. */
 export type Held = {
-  id: number | undefined
+  id: TenderId | undefined
   /** Breaks ties: later tenders have higher numbers. */
   order: number
   status: Status
@@ -22,11 +24,11 @@ export type Held = {
 }
 /** A notice in its latest wording; without an id it is not stored yet. */
 export type HeldClipping = {
-  id: number | undefined
+  id: TenderId | undefined
   source: number
   hash: string
   notice: Notice
-  firstSeenAt: number
+  firstSeenAt: Instant
   tender: Held
   changed: boolean
 }
@@ -36,7 +38,7 @@ export type IngestPlan = { outcomes: IngestOutcome[]; tenders: Held[]; clippings
 
 const clippingKey = (source: number, notice: Notice): string => `${source} ${notice.sourceId}`
 
-function fieldsOf(notice: Notice, company: number, publishedAt: number): Fields {
+function fieldsOf(notice: Notice, company: number, publishedAt: Instant): Fields {
   const { companyName: _, englishCompanyName: __, ...fields } = printedOf(notice, publishedAt)
   return { ...fields, companyId: company }
 }
@@ -55,7 +57,7 @@ function isOlder(arriving: Notice, kept: Notice): boolean {
 export function planRows(
   rows: readonly Incoming[],
   known: KnownTender,
-  now: number,
+  now: Instant,
   approve: boolean,
   companyOf: (buyer: string) => number | undefined,
 ): IngestPlan {
@@ -73,10 +75,10 @@ class IngestPlanner {
   private readonly changedTenders = new Set<Held>()
   private readonly changedClippings = new Set<HeldClipping>()
   private readonly unchanged = new Set<HeldClipping>()
-  private readonly now: number
+  private readonly now: Instant
   private readonly companyOf: (buyer: string) => number | undefined
 
-  constructor(known: KnownTender, now: number, companyOf: (buyer: string) => number | undefined) {
+  constructor(known: KnownTender, now: Instant, companyOf: (buyer: string) => number | undefined) {
     this.now = now
     this.companyOf = companyOf
     this.clippings = new Map(known.clippings.map((one) => [clippingKey(one.source, one.notice), one]))

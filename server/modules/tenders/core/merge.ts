@@ -1,5 +1,6 @@
 import { isoDate, civilDateAt } from '#ethiopia/calendar.ts'
 import { closingStatus, OPEN, openUntil } from '#contract/closing.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Printed } from './notice-fields.ts'
 
 /** The fields of a tender that notices give, with the company by its id. */
@@ -117,7 +118,7 @@ export function twinKeys({
 type Candidate = { fields: Pick<Fields, 'openUntil' | 'publishedAt'>; order: number }
 
 /** Of several tenders that may be the same: an open one rather than a closed one, then the newest. */
-export function pickTwin<T extends Candidate>(candidates: readonly T[], now: number): T | undefined {
+export function pickTwin<T extends Candidate>(candidates: readonly T[], now: Instant): T | undefined {
   const isOpen = ({ fields }: T): number => (closingStatus(fields.openUntil, now) === OPEN ? 1 : 0)
   const newest = candidates.toSorted(
     (a, b) => isOpen(b) - isOpen(a) || (b.fields.publishedAt ?? 0) - (a.fields.publishedAt ?? 0) || b.order - a.order,

@@ -1,6 +1,7 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { daysBetween, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { DateCalendar } from '#ethiopia/date-parsing.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { instantOfMoment, momentReadings } from './moment.ts'
 import type { TenderMoment, MomentReading } from './moment.ts'
 import { turnsWithOrder } from './numeric-date.ts'
@@ -15,7 +16,7 @@ type Field = keyof DateTexts
  * shows. Without it such a date is refused, unless the row itself tells.
  */
 export type DateContext = {
-  now: number
+  now: Instant
   unmarked?: DateCalendar | undefined
   forced?: boolean | undefined
   /** The file writes the month first. */ monthFirst?: boolean
@@ -49,14 +50,14 @@ const daysApart = (a: TenderMoment, b: TenderMoment): number => {
   return from && to ? Math.abs(daysBetween(from, to)) : 0
 }
 
-function isPlausible({ moment }: MomentReading, field: Field, now: number): boolean {
+function isPlausible({ moment }: MomentReading, field: Field, now: Instant): boolean {
   const at = instantOfMoment(moment, 'start')
   return at >= EARLIEST && at <= now + AHEAD[field] * DAY
 }
 
 type Dated = { field: Field; text: string; readings: MomentReading[]; plausible: MomentReading[] }
 
-function datesIn(texts: DateTexts, now: number): Dated[] {
+function datesIn(texts: DateTexts, now: Instant): Dated[] {
   const written = Object.entries(texts).flatMap(([field, text]) =>
     text?.trim() ? [{ field: field as Field, text, readings: momentReadings(text) }] : [],
   )
@@ -70,7 +71,7 @@ function datesIn(texts: DateTexts, now: number): Dated[] {
 }
 
 /** The calendars that dates without a mark can only be read in: what a row, and with it its file, shows of how it was written. */
-export function calendarsShown(texts: DateTexts, now: number): DateCalendar[] {
+export function calendarsShown(texts: DateTexts, now: Instant): DateCalendar[] {
   const unmarked = datesIn(texts, now).filter(
     ({ readings }) => readings.length > 0 && readings.every(({ certain }) => !certain),
   )
@@ -78,7 +79,7 @@ export function calendarsShown(texts: DateTexts, now: number): DateCalendar[] {
 }
 
 /** Whether a date of the row could be meant in either calendar. */
-export function isInDoubt(texts: DateTexts, now: number): boolean {
+export function isInDoubt(texts: DateTexts, now: Instant): boolean {
   return datesIn(texts, now).some(({ plausible }) => plausible.length > 1)
 }
 

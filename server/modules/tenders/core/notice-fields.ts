@@ -5,6 +5,7 @@ import { isoDate, parseIsoDate, toEthiopian } from '#ethiopia/calendar.ts'
 import { formatGregorian } from '#ethiopia/date-text.ts'
 import { regionByName } from '#ethiopia/regions.ts'
 import { guessSectors, sectorByName, sectorsForCpv } from '#ethiopia/sectors.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { languageOf } from '#language/language-of.ts'
 import { openUntil } from '#contract/closing.ts'
 import { instantOfMoment, typedOf } from './moment.ts'
@@ -130,7 +131,7 @@ const USUALLY_OPEN_MS = 30 * DAY
  * The publishing of a notice: as it says; else when it was issued; else a month before it closes, or before it was first seen (`seenAt`), whichever
  * is earlier. Were it the moment of the import, an archive would stand before all that is new.
  */
-function publishingOf({ publishedAt, issuedAt }: Notice, closingAt: number | null, seenAt: number): number {
+function publishingOf({ publishedAt, issuedAt }: Notice, closingAt: Instant | null, seenAt: Instant): number {
   const told = publishedAt ?? issuedAt
   return told ? instantOfMoment(told, 'start') : Math.min(closingAt ?? seenAt, seenAt) - USUALLY_OPEN_MS
 }
@@ -139,7 +140,7 @@ function publishingOf({ publishedAt, issuedAt }: Notice, closingAt: number | nul
  * A notice in the fields of a tender. `seenAt` (epoch milliseconds) is when it first came, for notices that do not tell when they were published.
  * A date without a time means the end of that day in Addis Ababa, for the publishing its beginning.
  */
-export function printedOf(notice: Notice, seenAt: number): Printed {
+export function printedOf(notice: Notice, seenAt: Instant): Printed {
   const { closing, endedAt } = closingOf(notice)
   const closingAt = instant(closing)
   const publishedAt = publishingOf(notice, closingAt, seenAt)

@@ -1,4 +1,5 @@
 import { closingStatus, OPEN } from '#contract/closing.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Tender } from './tender.ts'
 
 /** Changed fields that followers of a tender are notified of. */
@@ -48,5 +49,5 @@ export const WITHDRAWN: AmendedChange = { field: 'status', from: 'approved', to:
 export const RETURNED: AmendedChange = { field: 'status', from: 'withdrawn', to: 'approved' }
 
 /** Nobody wants to hear of what could no longer be bid for and still cannot be; a closing moved into the future is news. */
-export const isNotifiable = (until: readonly (number | null)[], now: number): boolean =>
+export const isNotifiable = (until: readonly (number | null)[], now: Instant): boolean =>
   until.some((instant) => closingStatus(instant, now) === OPEN)

@@ -1,4 +1,5 @@
 import type { DeskCounts } from '#contract/desk-queue.ts'
+import type { TenderId } from '#contract/ids.ts'
 import type { TenderDocument } from './detail.ts'
 
 /** Open and archived tenders among the approved ones. */
@@ -7,11 +8,11 @@ export type Totals = { active: number; archived: number }
 /** Data of modules to the right that tenders show; wired in module-routes.ts. */
 export type TenderPorts = {
   /** The documents of a tender that can be opened. */
-  documents(tenderId: number): Promise<TenderDocument[]>
+  documents(tenderId: TenderId): Promise<TenderDocument[]>
   /** Names of the documents of these tenders that could not be read; without those that have none. */
-  unreadableDocuments(tenderIds: readonly number[]): Promise<ReadonlyMap<number, string[]>>
+  unreadableDocuments(tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, string[]>>
   /** The tenders whose closing staff took from stored words of the notice. */
-  withClosingQuote(tenderIds: readonly number[]): Promise<ReadonlySet<number>>
+  withClosingQuote(tenderIds: readonly TenderId[]): Promise<ReadonlySet<TenderId>>
   /** Aids that are set up here: reading pictures, a language model. */
   abilities: DeskCounts['abilities']
   /** Totals as the memory of open tenders has them; `stored` counts what it does not know. */

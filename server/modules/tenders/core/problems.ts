@@ -1,9 +1,11 @@
+import type { TenderId } from '#contract/ids.ts'
 import { refusalInWords } from '#contract/refusal-text.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { DATE_TYPE } from '#contract/tenders.ts'
 import type { PROBLEM_KINDS } from '#contract/tenders.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { isDayOff } from '#ethiopia/working-days.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { dateDoubts } from '#notices/date-doubts.ts'
@@ -18,15 +20,15 @@ export type TenderProblem = {
   /** Why, but for what a reader reported: that is `said` in their own words. */ reason?: Refusal
   said?: string
   field?: string
-  tenderId?: number
+  tenderId?: TenderId
   at?: number
 }
 
 type Known = {
-  now: number
+  now: Instant
   holidays: Holidays
   /** Other tenders that may be the same notice. */
-  alike: readonly { id: number; shortTitle: string }[]
+  alike: readonly { id: TenderId; shortTitle: string }[]
   reports: readonly { at: number; kind: string; text: string }[]
   /** Names of documents that could not be read. */
   unreadable: readonly string[]
@@ -57,7 +59,7 @@ const KIND_OF_WARNING: Partial<Record<Refusal['code'], Kind>> = {
 }
 
 /** Dates that do not fit together, or were read in the wrong calendar. */
-function datesInDoubt(tender: TenderSummary, holidays: Holidays, now: number): TenderProblem[] {
+function datesInDoubt(tender: TenderSummary, holidays: Holidays, now: Instant): TenderProblem[] {
   const { publishedAt } = tender
   const dates = { ...typedDates(tender), publishedAt }
   return [...dateDoubts(dates, now), ...resolveDates(dates, holidays).warnings].flatMap((reason) => {

@@ -1,9 +1,11 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { CardFields } from '#notices/card.ts'
 
 /** A tender as lists show it: without the long texts. Instants are epoch milliseconds. */
 export type TenderSummary = CardFields & {
-  id: number
+  id: TenderId
   guid: string
   status: Status
   /** Grows by one with every change; an edit names the one it began from. */
@@ -16,8 +18,8 @@ export type TenderSummary = CardFields & {
   bidBond: string | null
   createdBy: string | null
   lastChangedBy: string | null
-  createdAt: number
-  changedAt: number
+  createdAt: Instant
+  changedAt: Instant
   visitorCount: number
   visitorCount2: number
 }
@@ -27,7 +29,7 @@ export type Tender = TenderSummary & {
   companyId: number | null
   sourceId: number | null
   /** The id of the person who created it, if a person did; renaming does not change it. */
-  createdById: number | null
+  createdById: PersonId | null
   government: boolean
   titleKey: string
   reference: string | null

@@ -1,4 +1,5 @@
 import type { TypedDate } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { resolveDates, typedFrom } from '#notices/dates.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import type { Tender, TenderEdit } from './tender.ts'
@@ -16,7 +17,7 @@ export function typedDates(tender: Dates): { closing: TypedDate | null; openning
 }
 
 /** The dates that are resolved by the day of publishing, as durations count from it. Nothing changes when it was known before. */
-export function datesOnPublishing(tender: Tender, now: number, holidays: Holidays): TenderEdit {
+export function datesOnPublishing(tender: Tender, now: Instant, holidays: Holidays): TenderEdit {
   if (tender.publishedAt !== null) return {}
   const { closingAt, openingAt, openUntil } = resolveDates({ ...typedDates(tender), publishedAt: now }, holidays)
   return { publishedAt: now, closingAt, openingAt, openUntil }

@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/refusals.ts'
 import type { TenderInput } from '#contract/tenders.ts'
 import { regionByName } from '#ethiopia/regions.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { foldKey } from '#language/fold.ts'
 import { languageOf } from '#language/language-of.ts'
@@ -45,7 +46,7 @@ export const mergeKeysOf = (
 })
 
 /** Reads an editor's form. `faults` are reasons by field; with any of them nothing may be stored. `publishedAt` is what durations count from. */
-export function readInput(input: TenderInput, publishedAt: number | null, holidays: Holidays): Reading {
+export function readInput(input: TenderInput, publishedAt: Instant | null, holidays: Holidays): Reading {
   const dates = resolveDates({ closing: input.closing, openning: input.openning, publishedAt }, holidays)
   const { warnings, faults, ...dateFields } = dates
   const regions = input.regions.map((name) => ({ name, id: regionByName(name)?.id }))

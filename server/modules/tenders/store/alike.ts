@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 const IMPORT = 'import'
 
 /** Imported tenders that nobody has looked at for likeness, from the oldest: those made since an instant. */
-export async function listToCompare(db: Db, since: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listToCompare(db: Db, since: number, most: number): Promise<TenderId[]> {
+  const { rows } = await sql<{ id: TenderId }>`
     select id
     from tender
     where id > (select coalesce(max(upto), 0) from tender_alike_looked)
@@ -19,7 +20,7 @@ export async function listToCompare(db: Db, since: number, most: number): Promis
 export async function recordAlike(
   db: Db,
   upto: number,
-  pairs: readonly { tenderId: number; otherId: number }[],
+  pairs: readonly { tenderId: TenderId; otherId: TenderId }[],
   at: number,
 ): Promise<void> {
   await sql`delete from tender_alike_looked`.execute(db)

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { AmendmentId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Documents } from '../core/document-batch.ts'
@@ -7,18 +9,18 @@ import type { TenderTables } from './tables.ts'
 
 /** A change of a public tender. `title` is the one it had; `at` in epoch milliseconds. */
 export type Amendment = {
-  id: number
-  tenderId: number
+  id: AmendmentId
+  tenderId: TenderId
   at: number
   title: string
   changes: AmendedChange[]
-  notifiedAt: number | null
+  notifiedAt: Instant | null
 }
 /** `known` and the documents since then with a withdrawal; `gathersUntil` where more may still be taken in. */
 export type NewAmendment = Omit<Amendment, 'id'> & {
   known?: KnownFacts
   documentsSince?: readonly string[]
-  gathersUntil?: number | null
+  gathersUntil?: Instant | null
 }
 
 const store = (db: Db) => tables<TenderTables>(db)
@@ -53,7 +55,7 @@ export async function listAmendments(db: Db, ids: readonly number[]): Promise<Am
 }
 
 /** The documents of a tender that no message holds yet, since when, taken out for another amendment to hold them. */
-export async function lockDebounced(tx: Db, tenderId: number): Promise<(Documents & { at: number }) | undefined> {
+export async function lockDebounced(tx: Db, tenderId: TenderId): Promise<(Documents & { at: number }) | undefined> {
   const row = await store(tx)
     .deleteFrom('tender_amendment')
     .where('tender_id', '=', tenderId)
@@ -68,7 +70,7 @@ export async function lockDebounced(tx: Db, tenderId: number): Promise<(Document
 }
 
 /** Takes in nothing more; answers its number where there was one. */
-export async function updateDebounceEnded(tx: Db, tenderId: number): Promise<number | undefined> {
+export async function updateDebounceEnded(tx: Db, tenderId: TenderId): Promise<number | undefined> {
   const row = await store(tx)
     .updateTable('tender_amendment')
     .set({ gathers_until: null })
@@ -80,10 +82,10 @@ export async function updateDebounceEnded(tx: Db, tenderId: number): Promise<num
   return row?.id
 }
 
-type Withdrawal = { id: number; known: KnownFacts; documents: string[] | null }
+type Withdrawal = { id: AmendmentId; known: KnownFacts; documents: string[] | null }
 
 /** The facts that readers knew of a tender when it was withdrawn, and its documents' names now where they changed; undefined unless it is withdrawn. */
-export async function findWithdrawal(tx: Db, tenderId: number): Promise<Withdrawal | undefined> {
+export async function findWithdrawal(tx: Db, tenderId: TenderId): Promise<Withdrawal | undefined> {
   const row = await store(tx)
     .selectFrom('tender_amendment')
     .select(['id', 'known', 'documents_since as documents'])
@@ -95,7 +97,7 @@ export async function findWithdrawal(tx: Db, tenderId: number): Promise<Withdraw
 }
 
 /** Notes with a withdrawal which documents readers knew and which there are now; undefined: the same. */
-export async function updateDocumentsSince(tx: Db, id: number, documents: Documents | undefined): Promise<void> {
+export async function updateDocumentsSince(tx: Db, id: AmendmentId, documents: Documents | undefined): Promise<void> {
   const known = documents
     ? sql`known || ${JSON.stringify({ documents: documents.from })}::jsonb`
     : sql`known - 'documents'`
@@ -107,7 +109,7 @@ export async function updateDocumentsSince(tx: Db, id: number, documents: Docume
 /** Amendments since an instant of which nobody was told yet and that are complete at `now`, the oldest first. */
 export async function listAmendmentsToNotify(
   db: Db,
-  { since, now }: { since: number; now: number },
+  { since, now }: { since: number; now: Instant },
   most: number,
 ): Promise<number[]> {
   const rows = await store(db)
@@ -123,7 +125,7 @@ export async function listAmendmentsToNotify(
 }
 
 /** An amendment that nobody was notified of yet, and from now on takes in nothing more; undefined where it was sent, may still grow or is gone. */
-export function findAmendmentToNotify(db: Db, id: number, now: number): Promise<Amendment | undefined> {
+export function findAmendmentToNotify(db: Db, id: AmendmentId, now: Instant): Promise<Amendment | undefined> {
   return store(db)
     .updateTable('tender_amendment')
     .set({ gathers_until: null })
@@ -135,7 +137,7 @@ export function findAmendmentToNotify(db: Db, id: number, now: number): Promise<
 }
 
 /** Notes that the followers of the tender were notified. `now` in epoch milliseconds. */
-export async function updateAmendmentNotified(db: Db, id: number, now: number): Promise<void> {
+export async function updateAmendmentNotified(db: Db, id: AmendmentId, now: Instant): Promise<void> {
   await store(db)
     .updateTable('tender_amendment')
     .set({ notified_at: now })

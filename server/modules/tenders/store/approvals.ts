@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** A line of history that is an approval, the first or another after an amendment: not an edit of an approved tender. */
@@ -8,16 +10,16 @@ const IS_APPROVAL = sql`h.to_status = ${sql.lit(STATUS.approved)} and h.changed 
 /** When these tenders were last approved, epoch milliseconds; without those that never were. */
 export async function listLastApprovals(
   db: Db,
-  tenderIds: readonly number[],
-): Promise<{ id: number; approvedAt: number }[]> {
-  const { rows } = await sql<{ id: number; approvedAt: number }>`
+  tenderIds: readonly TenderId[],
+): Promise<{ id: TenderId; approvedAt: Instant }[]> {
+  const { rows } = await sql<{ id: TenderId; approvedAt: Instant }>`
     select h.tender_id as id, max(h.at) as "approvedAt" from tender_history h
     where h.tender_id = any(${[...tenderIds]}::bigint[]) and ${IS_APPROVAL} group by h.tender_id`.execute(db)
   return rows
 }
 
 /** The same of one; undefined where it never was. */
-export async function findLastApproval(db: Db, tenderId: number): Promise<number | undefined> {
+export async function findLastApproval(db: Db, tenderId: TenderId): Promise<number | undefined> {
   return (await listLastApprovals(db, [tenderId]))[0]?.approvedAt
 }
 
@@ -27,8 +29,8 @@ export async function listApprovedSince(
   since: number,
   afterId: number,
   most: number,
-): Promise<{ id: number; approvedAt: number }[]> {
-  const { rows } = await sql<{ id: number; approvedAt: number }>`
+): Promise<{ id: TenderId; approvedAt: Instant }[]> {
+  const { rows } = await sql<{ id: TenderId; approvedAt: Instant }>`
     select t.id, a.at as "approvedAt" from tender t
     cross join lateral (select max(h.at) as at from tender_history h where h.tender_id = t.id and ${IS_APPROVAL}) a
     where t.status = ${sql.lit(STATUS.approved)}
@@ -40,10 +42,10 @@ export async function listApprovedSince(
   return rows
 }
 
-type ApprovedTender = { id: number; publishedAt: number; openUntil: number | null }
+type ApprovedTender = { id: TenderId; publishedAt: Instant; openUntil: Instant | null }
 
 /** The approved ones among these tenders, with the instants of publishing and of their end (null: without an end), in no particular order. */
-export async function listApprovedWithEnd(db: Db, ids: readonly number[]): Promise<ApprovedTender[]> {
+export async function listApprovedWithEnd(db: Db, ids: readonly TenderId[]): Promise<ApprovedTender[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ApprovedTender>`
     select id, coalesce(published_at, created_at) as "publishedAt", open_until as "openUntil"

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
 /** The ids among these that exist, in any state. */
-export async function listExistingAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function listExistingAmong(db: Db, ids: readonly TenderId[]): Promise<TenderId[]> {
   if (ids.length === 0) return []
   const rows = await tables<TenderTables>(db)
     .selectFrom('tender')
@@ -16,7 +18,7 @@ export async function listExistingAmong(db: Db, ids: readonly number[]): Promise
 }
 
 /** The ids among these that readers can see, in the order given. */
-export async function listApprovedAmong(db: Db, ids: readonly number[]): Promise<number[]> {
+export async function listApprovedAmong(db: Db, ids: readonly TenderId[]): Promise<TenderId[]> {
   if (ids.length === 0) return []
   const rows = await tables<TenderTables>(db)
     .selectFrom('tender')
@@ -28,10 +30,10 @@ export async function listApprovedAmong(db: Db, ids: readonly number[]): Promise
   return ids.filter((id) => approved.has(id))
 }
 
-type Closing = { id: number; publishedAt: number; closesAt: number | null; openUntil: number | null }
+type Closing = { id: TenderId; publishedAt: Instant; closesAt: Instant | null; openUntil: Instant | null }
 
 /** When each of these tenders closes. */
-export async function listClosings(db: Db, ids: readonly number[]): Promise<Closing[]> {
+export async function listClosings(db: Db, ids: readonly TenderId[]): Promise<Closing[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Closing>`
     select id, coalesce(published_at, created_at) as "publishedAt", closing_at as "closesAt", open_until as "openUntil"

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { inTransaction, tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
@@ -66,7 +67,7 @@ export async function deleteSuperseded(db: Db, before: number, most: number): Pr
   return Number(numAffectedRows ?? 0)
 }
 
-export type TenderChange = { at: number; tenderId: number }
+export type TenderChange = { at: number; tenderId: TenderId }
 
 /**
  * Changes at `since` or later, in their order, and how many there are, counted no further than `cap`. For one `since` the list only ever
@@ -77,7 +78,7 @@ export async function listChanges(
   db: Db,
   { since, limit, offset, cap }: { since: number; limit: number; offset: number; cap: number },
 ): Promise<{ changes: TenderChange[]; total: number }> {
-  const { rows } = await sql<{ total: number; at: number | null; tender_id: number | null }>`
+  const { rows } = await sql<{ total: number; at: number | null; tender_id: TenderId | null }>`
     with page as (
       select at, tender_id
       from tender_change

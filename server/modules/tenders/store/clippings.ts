@@ -1,5 +1,7 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Notice } from '../core/notice.ts'
@@ -16,7 +18,7 @@ export async function lockImports(tx: Db): Promise<void> {
 }
 
 type ClippingKey = { source: number; externalKey: string }
-export type StoredClipping = ClippingKey & { id: number; tenderId: number; hash: string }
+export type StoredClipping = ClippingKey & { id: number; tenderId: TenderId; hash: string }
 
 /** The stored clippings of these notices, without their content. */
 export async function findClippings(db: Db, keys: readonly ClippingKey[]): Promise<StoredClipping[]> {
@@ -39,7 +41,7 @@ export async function findClippings(db: Db, keys: readonly ClippingKey[]): Promi
 export async function listContents(
   db: Db,
   ids: readonly number[],
-): Promise<Map<number, { notice: Notice; firstSeenAt: number }>> {
+): Promise<Map<number, { notice: Notice; firstSeenAt: Instant }>> {
   if (ids.length === 0) return new Map()
   const rows = await tables<TenderTables>(db)
     .selectFrom('clipping')
@@ -52,7 +54,7 @@ export async function listContents(
 type Likeness = { company: number; titleKey: string; referenceKey: string | null }
 
 /** Ids of real tenders with the company and title, or the company and reference, of one of these. */
-export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<number[]> {
+export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<TenderId[]> {
   if (likes.length === 0) return []
   const companies = likes.map(({ company }) => company)
   const found = await sql<{ id: number }>`
@@ -69,7 +71,7 @@ export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<
 }
 
 /** Reads tenders to change them, in the order of their ids, so that two writers never wait for each other. */
-export async function lockTenders(tx: Db, ids: readonly number[]): Promise<Tender[]> {
+export async function lockTenders(tx: Db, ids: readonly TenderId[]): Promise<Tender[]> {
   if (ids.length === 0) return []
   return tables<TenderTables>(tx)
     .selectFrom('tender')
@@ -87,8 +89,8 @@ export async function lockTenders(tx: Db, ids: readonly number[]): Promise<Tende
 /** The sources that carried each of these tenders. */
 export async function listCarriers(
   db: Db,
-  tenderIds: readonly number[],
-): Promise<{ tenderId: number; source: number }[]> {
+  tenderIds: readonly TenderId[],
+): Promise<{ tenderId: TenderId; source: number }[]> {
   if (tenderIds.length === 0) return []
   return tables<TenderTables>(db)
     .selectFrom('clipping')
@@ -104,10 +106,10 @@ type ClippingContent = {
   content: object
   title: string
   url: string | null
-  publishedAt: number | null
+  publishedAt: Instant | null
   at: number
 }
-type NewClipping = ClippingContent & { tenderId: number; externalKey: string }
+type NewClipping = ClippingContent & { tenderId: TenderId; externalKey: string }
 
 const contentColumns = ({ source, hash, content, title, url, publishedAt, at }: ClippingContent) => ({
   source_id: source,
@@ -135,7 +137,7 @@ export async function updateClipping(db: Db, id: number, content: ClippingConten
 }
 
 /** Notes that the notices were met again; at most once a day for each, since nobody asks for more. */
-export async function updateClippingsSeen(db: Db, ids: readonly number[], now: number): Promise<void> {
+export async function updateClippingsSeen(db: Db, ids: readonly number[], now: Instant): Promise<void> {
   if (ids.length === 0) return
   await tables<TenderTables>(db)
     .updateTable('clipping')
@@ -162,7 +164,7 @@ export async function findCompanyIds(
 export async function findSamples(
   db: Db,
   keys: readonly string[],
-): Promise<{ id: number; tenderId: number; externalKey: string; hash: string }[]> {
+): Promise<{ id: number; tenderId: TenderId; externalKey: string; hash: string }[]> {
   return tables<TenderTables>(db)
     .selectFrom('clipping')
     .innerJoin('tender', 'tender.id', 'clipping.tender_id')

@@ -1,5 +1,7 @@
+import type { TenderId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Tender } from '../core/tender.ts'
@@ -19,7 +21,7 @@ export type Comparable = Pick<
   | 'closingAt'
 >
 
-export async function listComparable(db: Db, ids: readonly number[]): Promise<Comparable[]> {
+export async function listComparable(db: Db, ids: readonly TenderId[]): Promise<Comparable[]> {
   const { rows } = await sql<Comparable>`
     select t.id, t.status, t.short_title as "shortTitle", t.english_title as "englishTitle", t.language,
       c.name as "companyName",
@@ -29,7 +31,7 @@ export async function listComparable(db: Db, ids: readonly number[]): Promise<Co
   return rows
 }
 
-type Known = { companyName?: string | undefined; reference?: string | undefined; closingAt?: number | undefined }
+type Known = { companyName?: string | undefined; reference?: string | undefined; closingAt?: Instant | undefined }
 const AROUND_CLOSING = 3 * DAY
 
 /** Ids of real tenders of this number, of this company around this closing, and the company's newest: so many of each at most. */
@@ -37,7 +39,7 @@ export async function findComparable(
   db: Db,
   { companyName, reference, closingAt }: Known,
   most: number,
-): Promise<number[]> {
+): Promise<TenderId[]> {
   const [company, number] = [foldKey(companyName ?? ''), foldKey(reference ?? '')]
   const ofCompany = sql`not sample and company_id = (select id from company where key = ${company}::text collate "C")`
   const newest = sql`order by id desc limit ${most}`
@@ -57,7 +59,7 @@ export async function findComparable(
         ]),
   ]
   if (ways.length === 0) return []
-  const { rows } = await sql<{ id: number }>`${sql.join(
+  const { rows } = await sql<{ id: TenderId }>`${sql.join(
     ways.map((way) => sql`(${way})`),
     sql` union `,
   )}`.execute(db)

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
 /** Approved tenders that are open at `now`, and those that are not. */
-export async function countApproved(db: Db, now: number): Promise<{ active: number; archived: number }> {
+export async function countApproved(db: Db, now: Instant): Promise<{ active: number; archived: number }> {
   const row = await tables<TenderTables>(db)
     .selectFrom('tender')
     .select((eb) => [
@@ -32,7 +34,7 @@ export async function countWaitingTenders(db: Db): Promise<Partial<Record<Status
 /** Counts views, and different people; undefined when there is no such tender. A view is no change: version and time of change stay. */
 export async function updateViewCount(
   db: Db,
-  id: number,
+  id: TenderId,
   { views, people }: { views: number; people: number },
 ): Promise<number | undefined> {
   const row = await tables<TenderTables>(db)

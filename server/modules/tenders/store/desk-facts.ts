@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import { OPEN_REPORT } from './desk-queue.ts'
 
-const grouped = <T extends { tenderId: number }>(rows: readonly T[]): Map<number, T[]> =>
+const grouped = <T extends { tenderId: TenderId }>(rows: readonly T[]): Map<TenderId, T[]> =>
   Map.groupBy(rows, ({ tenderId }) => tenderId)
 
-type Alike = { tenderId: number; id: number; shortTitle: string }
+type Alike = { tenderId: TenderId; id: TenderId; shortTitle: string }
 
 /** Of each tender others of its company with the same title or reference, and those that look the same, the newest first, three at most. */
-export async function listAlike(db: Db, ids: readonly number[]): Promise<Map<number, Alike[]>> {
+export async function listAlike(db: Db, ids: readonly TenderId[]): Promise<Map<TenderId, Alike[]>> {
   const { rows } = await sql<Alike>`
     select t.id as "tenderId", o.id, o.short_title as "shortTitle" from tender t
     cross join lateral (
@@ -31,10 +32,10 @@ export async function listAlike(db: Db, ids: readonly number[]): Promise<Map<num
   return grouped(rows)
 }
 
-type Report = { tenderId: number; at: number; kind: string; text: string }
+type Report = { tenderId: TenderId; at: number; kind: string; text: string }
 
 /** Readers' reports about these tenders that nobody has handled since. */
-export async function listOpenReports(db: Db, ids: readonly number[]): Promise<Map<number, Report[]>> {
+export async function listOpenReports(db: Db, ids: readonly TenderId[]): Promise<Map<TenderId, Report[]>> {
   const { rows } = await sql<Report>`
     select r.tender_id as "tenderId", r.at, r.kind, r.text from problem_report r join tender t on t.id = r.tender_id
     where r.tender_id = any(${[...ids]}::bigint[]) and ${OPEN_REPORT} order by r.id desc`.execute(db)
@@ -42,8 +43,8 @@ export async function listOpenReports(db: Db, ids: readonly number[]): Promise<M
 }
 
 /** How often staff commented on these tenders. */
-export async function countReviews(db: Db, ids: readonly number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; count: number }>`
+export async function countReviews(db: Db, ids: readonly TenderId[]): Promise<Map<TenderId, number>> {
+  const { rows } = await sql<{ id: TenderId; count: number }>`
     select tender_id as id, count(*)::int as count
     from review
     where tender_id = any(${[...ids]}::bigint[])
@@ -52,8 +53,8 @@ export async function countReviews(db: Db, ids: readonly number[]): Promise<Map<
 }
 
 /** The tenders whose closing was changed after they were first submitted, or by somebody other than their author. */
-export async function listWithCorrectedClosing(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
+export async function listWithCorrectedClosing(db: Db, ids: readonly TenderId[]): Promise<ReadonlySet<TenderId>> {
+  const { rows } = await sql<{ id: TenderId }>`
     select distinct t.id from tender t join tender_history h on h.tender_id = t.id
     where t.id = any(${[...ids]}::bigint[]) and 'closing' = any(h.changed)
       and (h.by is distinct from t.created_by or h.id > (
@@ -64,8 +65,8 @@ export async function listWithCorrectedClosing(db: Db, ids: readonly number[]): 
 }
 
 /** The tenders that were approved with their present closing. */
-export async function listWithApprovedClosing(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
+export async function listWithApprovedClosing(db: Db, ids: readonly TenderId[]): Promise<ReadonlySet<TenderId>> {
+  const { rows } = await sql<{ id: TenderId }>`
     select tender_id as id from tender_history where tender_id = any(${[...ids]}::bigint[]) group by tender_id
     having max(id) filter (where to_status = 3 and changed is null)
       > coalesce(max(id) filter (where 'closing' = any(changed)), 0)`.execute(db)
@@ -73,8 +74,8 @@ export async function listWithApprovedClosing(db: Db, ids: readonly number[]): P
 }
 
 /** The tenders that an import brought or added to. */
-export async function listImportedAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { rows } = await sql<{ id: number }>`
+export async function listImportedAmong(db: Db, ids: readonly TenderId[]): Promise<ReadonlySet<TenderId>> {
+  const { rows } = await sql<{ id: TenderId }>`
     select distinct tender_id as id from clipping where tender_id = any(${[...ids]}::bigint[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }

@@ -1,9 +1,11 @@
+import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
-type Opening = { tenderId: number; personId: number; name: string; now: number }
+type Opening = { tenderId: TenderId; personId: PersonId; name: string; now: Instant }
 
 /** Records that somebody has a tender open. A person last seen before `gone` (epoch milliseconds) begins again. */
 export async function updateDeskOpen(db: Db, { tenderId, personId, name, now }: Opening, gone: number): Promise<void> {
@@ -13,7 +15,7 @@ export async function updateDeskOpen(db: Db, { tenderId, personId, name, now }: 
       since = case when desk_open.seen < ${gone}::bigint then excluded.since else desk_open.since end`.execute(db)
 }
 
-export async function deleteOpen(db: Db, tenderId: number, personId: number): Promise<void> {
+export async function deleteOpen(db: Db, tenderId: TenderId, personId: PersonId): Promise<void> {
   await tables<TenderTables>(db)
     .deleteFrom('desk_open')
     .where('tender_id', '=', tenderId)
@@ -26,15 +28,15 @@ export async function deleteGoneOpenings(db: Db, before: number): Promise<void> 
   await tables<TenderTables>(db).deleteFrom('desk_open').where('seen', '<', before).execute()
 }
 
-type Opener = { tenderId: number; name: string; since: number }
+type Opener = { tenderId: TenderId; name: string; since: number }
 
 /** The others who were seen with these tenders since an instant, the longest first. */
 export async function listOpeners(
   db: Db,
-  tenderIds: readonly number[],
+  tenderIds: readonly TenderId[],
   me: number,
   since: number,
-): Promise<Map<number, Opener[]>> {
+): Promise<Map<TenderId, Opener[]>> {
   const rows = await tables<TenderTables>(db)
     .selectFrom('desk_open')
     .select(['tender_id as tenderId', 'name', 'since'])

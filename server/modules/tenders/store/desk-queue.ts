@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { DeskList } from '#contract/desk-lists.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Place } from '../core/desk-place.ts'
 
 export type Wanted = {
   list: DeskList
-  now: number
+  now: Instant
   /** Closing until then is an emergency. */
   hurry: number
   /** When today began in Addis Ababa. */
   today: number
   /** Tenders of this person only. */
-  createdById?: number | undefined
+  createdById?: PersonId | undefined
   /** The folded name of a source. */
   sourceKey?: string | undefined
   createdBy?: string | undefined
@@ -109,7 +111,7 @@ export async function countListed(db: Db, wanted: Wanted): Promise<number> {
 }
 
 /** Where a tender stands, or would stand while it was there: after a decision the list goes on from its place. */
-export async function findDeskPlace(db: Db, { list, now, hurry }: Wanted, id: number): Promise<Place | undefined> {
+export async function findDeskPlace(db: Db, { list, now, hurry }: Wanted, id: TenderId): Promise<Place | undefined> {
   const rank =
     list === 'approved-today'
       ? sql`coalesce((

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Refusal } from '#contract/refusals.ts'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
 
 /** A person's own key (uuid) of a draft. */
-export type DraftKey = { personId: number; key: string }
+export type DraftKey = { personId: PersonId; key: string }
 /** A draft, and what was said when it was made. */
-export type KeyedDraft = { id: number; guid: string; warnings: Refusal[] }
+export type KeyedDraft = { id: TenderId; guid: string; warnings: Refusal[] }
 
 /** Takes a key for the draft that this transaction makes; false where it is taken. Waits for another transaction that takes the same. */
 export async function claimDraftKey(db: Db, { personId, key }: DraftKey): Promise<boolean> {

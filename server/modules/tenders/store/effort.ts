@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -11,8 +12,8 @@ const MONTH_OF_LINE = sql`to_char(
 
 /** The effort of entering a notice. Rules are the parser's names. */
 export type EffortRow = {
-  tenderId: number
-  personId: number
+  tenderId: TenderId
+  personId: PersonId
   at: number
   seconds: number
   way: 'typed' | 'pasted'
@@ -34,7 +35,7 @@ export async function insertEffort(db: Db, effort: EffortRow): Promise<void> {
     .execute()
 }
 
-type Retyped = { tenderId: number; personId: number; at: number; differs: boolean }
+type Retyped = { tenderId: TenderId; personId: PersonId; at: number; differs: boolean }
 /** Notes that a closing was typed again. */
 export async function insertRetyped(db: Db, { tenderId, personId, at, differs }: Retyped): Promise<void> {
   await tables<TenderTables>(db)
@@ -45,7 +46,7 @@ export async function insertRetyped(db: Db, { tenderId, personId, at, differs }:
 
 /** Lines older than an instant become sums of their month, and go. */
 export async function updateEffortMonths(db: Db, before: number): Promise<number> {
-  const { rows } = await sql<{ person_id: number }>`
+  const { rows } = await sql<{ person_id: PersonId }>`
     with gone as (delete from effort where at < ${before}::bigint returning *)
     insert into effort_month (month, person_id, notices, seconds, pasted)
     select ${MONTH_OF_LINE}, person_id, count(*)::int, sum(seconds)::bigint,
@@ -59,8 +60,8 @@ export async function updateEffortMonths(db: Db, before: number): Promise<number
 }
 
 /** A person's own effort rows, for the export of their account. */
-export async function listEffortOf(db: Db, personId: number) {
-  const work = await sql<{ tenderId: number; at: number; seconds: number; way: string }>`
+export async function listEffortOf(db: Db, personId: PersonId) {
+  const work = await sql<{ tenderId: TenderId; at: number; seconds: number; way: string }>`
     select tender_id as "tenderId", at, seconds, way
     from effort
     where person_id = ${personId}::bigint
@@ -70,7 +71,7 @@ export async function listEffortOf(db: Db, personId: number) {
     from effort_month
     where person_id = ${personId}::bigint
     order by month`.execute(db)
-  const retyped = await sql<{ tenderId: number; at: number; differs: boolean }>`
+  const retyped = await sql<{ tenderId: TenderId; at: number; differs: boolean }>`
     select tender_id as "tenderId", at, differs
     from closing_retyped
     where person_id = ${personId}::bigint
@@ -78,12 +79,12 @@ export async function listEffortOf(db: Db, personId: number) {
   return { work: work.rows, months: months.rows, closingsRetyped: retyped.rows }
 }
 
-export async function deleteEffortOf(db: Db, personId: number): Promise<void> {
+export async function deleteEffortOf(db: Db, personId: PersonId): Promise<void> {
   for (const table of ['effort', 'effort_month', 'closing_retyped'] as const)
     await sql`delete from ${sql.table(table)} where person_id = ${personId}::bigint`.execute(db)
 }
 
-export type EffortScope = { from: number; until: number; author?: number; source?: number }
+export type EffortScope = { from: number; until: number; author?: PersonId; source?: number }
 function scoped({ from, until, author, source }: EffortScope, person: 'person_id' | 'created_by_id') {
   const personId = sql.ref(person === 'person_id' ? 'e.person_id' : 't.created_by_id')
   return sql`

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { HistoryLine } from '../core/tender.ts'
@@ -6,7 +7,7 @@ import type { TenderTables } from './tables.ts'
 /** Adds lines to what happened to tenders, in the transaction of what happened. */
 export async function insertTenderHistory(
   db: Db,
-  lines: readonly (HistoryLine & { tenderId: number })[],
+  lines: readonly (HistoryLine & { tenderId: TenderId })[],
 ): Promise<void> {
   if (lines.length === 0) return
   const rows = lines.map(({ tenderId, from, to, at, by, note, changed }) => ({
@@ -22,7 +23,7 @@ export async function insertTenderHistory(
 }
 
 /** Oldest first. */
-export async function listHistoryRows(db: Db, tenderId: number): Promise<HistoryLine[]> {
+export async function listHistoryRows(db: Db, tenderId: TenderId): Promise<HistoryLine[]> {
   return tables<TenderTables>(db)
     .selectFrom('tender_history')
     .select(['at', 'by', 'from_status as from', 'to_status as to', 'note', 'changed'])

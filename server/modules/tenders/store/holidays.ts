@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { HolidayTable, TenderTables } from './tables.ts'
@@ -56,8 +58,8 @@ export async function updateDayOffEnded(db: Db, date: string, { by, at }: Change
 }
 
 /** Tenders that readers can still bid for, or that wait for approval, with a date counted in days: these depend on days off. */
-export async function listCounted(db: Db, now: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listCounted(db: Db, now: Instant): Promise<TenderId[]> {
+  const { rows } = await sql<{ id: TenderId }>`
     select id from tender
     where status in (${sql.lit(STATUS.submitted)}, ${sql.lit(STATUS.approved)})
       and open_until >= ${now}::bigint

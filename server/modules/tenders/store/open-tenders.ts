@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 const APPROVED = sql.lit(STATUS.approved)
 
 /** Numbers of approved tenders with a closing date after `now`, the next to close first. */
-export async function listIdsClosingNext(db: Db, now: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+export async function listIdsClosingNext(db: Db, now: Instant, most: number): Promise<TenderId[]> {
+  const { rows } = await sql<{ id: TenderId }>`
     select id from tender where status = ${APPROVED} and open_until >= ${now}::bigint and closing_at is not null
     order by open_until, id limit ${most}`.execute(db)
   return rows.map(({ id }) => id)
@@ -15,8 +17,8 @@ export async function listIdsClosingNext(db: Db, now: number, most: number): Pro
 /** How many tenders open at `now` close in each span of `span` milliseconds from `start` on, by its number from 0; only those that close before `end`. */
 export async function countClosings(
   db: Db,
-  { now, start, end, span }: { now: number; start: number; end: number; span: number },
-): Promise<Map<number, number>> {
+  { now, start, end, span }: { now: Instant; start: number; end: number; span: number },
+): Promise<Map<TenderId, number>> {
   const { rows } = await sql<{ place: number; count: number }>`
     select ((closing_at - ${start}::bigint) / ${span}::bigint)::int as place, count(*)::int as count from tender
     where status = ${APPROVED}
@@ -39,7 +41,7 @@ type Buyer = {
 /** Companies by how many of their tenders are open at `now`, of as many the one whose next closing comes first; only tenders of some of these sectors where they are given. */
 export async function listBuyersOfOpen(
   db: Db,
-  now: number,
+  now: Instant,
   most: number,
   sectors: readonly number[] | undefined,
 ): Promise<Buyer[]> {

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { sourceInAmharic } from '#ethiopia/source-names.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -5,7 +6,7 @@ import type { Clipping } from '../core/detail.ts'
 import type { TenderTables } from './tables.ts'
 
 /** Where a tender was printed, the earliest first. */
-export async function listPrinted(db: Db, tenderId: number): Promise<Clipping[]> {
+export async function listPrinted(db: Db, tenderId: TenderId): Promise<Clipping[]> {
   const rows = await tables<TenderTables>(db)
     .selectFrom('clipping')
     .innerJoin('source', 'source.id', 'clipping.source_id')

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderTables } from './tables.ts'
@@ -5,12 +6,12 @@ import type { TenderTables } from './tables.ts'
 export type Review = { at: number; by: string; comment: string }
 type Report = { at: number; kind: string; text: string }
 
-export async function insertReview(db: Db, tenderId: number, { at, by, comment }: Review): Promise<void> {
+export async function insertReview(db: Db, tenderId: TenderId, { at, by, comment }: Review): Promise<void> {
   await tables<TenderTables>(db).insertInto('review').values({ tender_id: tenderId, at, by, comment }).execute()
 }
 
 /** Oldest first. */
-export async function listReviewRows(db: Db, tenderId: number): Promise<Review[]> {
+export async function listReviewRows(db: Db, tenderId: TenderId): Promise<Review[]> {
   return tables<TenderTables>(db)
     .selectFrom('review')
     .select(['at', 'by', 'comment'])
@@ -19,7 +20,7 @@ export async function listReviewRows(db: Db, tenderId: number): Promise<Review[]
     .execute()
 }
 
-export async function insertReport(db: Db, tenderId: number, { at, kind, text }: Report): Promise<number> {
+export async function insertReport(db: Db, tenderId: TenderId, { at, kind, text }: Report): Promise<number> {
   const row = await tables<TenderTables>(db)
     .insertInto('problem_report')
     .values({ tender_id: tenderId, at, kind, text })
@@ -31,7 +32,7 @@ export async function insertReport(db: Db, tenderId: number, { at, kind, text }:
 /** The number of the same report since an instant. */
 export async function findSameReportSince(
   db: Db,
-  tenderId: number,
+  tenderId: TenderId,
   { kind, text }: Pick<Report, 'kind' | 'text'>,
   since: number,
 ): Promise<number | undefined> {
@@ -47,7 +48,7 @@ export async function findSameReportSince(
 }
 
 /** Newest first, at most 100. */
-export async function listReports(db: Db, tenderId: number): Promise<Report[]> {
+export async function listReports(db: Db, tenderId: TenderId): Promise<Report[]> {
   return tables<TenderTables>(db)
     .selectFrom('problem_report')
     .select(['at', 'kind', 'text'])

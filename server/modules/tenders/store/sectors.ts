@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Notice } from '../core/notice.ts'
 
 /** The next tenders whose named and guessed sectors are still to be separated; another writer of them waits. */
-export async function lockToJudge(tx: Db, most: number): Promise<{ id: number; categories: number[] }[]> {
-  const { rows } = await sql<{ id: number; categories: number[] }>`
+export async function lockToJudge(tx: Db, most: number): Promise<{ id: TenderId; categories: number[] }[]> {
+  const { rows } = await sql<{ id: TenderId; categories: number[] }>`
     select id, categories from tender where sectors_to_judge order by id limit ${most} for update skip locked`.execute(
     tx,
   )
@@ -20,9 +21,9 @@ export async function hasTendersToJudge(db: Db): Promise<boolean> {
 /** The notices of these tenders' sources, the first one first. */
 export async function listNoticesOf(
   db: Db,
-  tenderIds: readonly number[],
-): Promise<{ tenderId: number; notice: Notice }[]> {
-  const { rows } = await sql<{ tenderId: number; notice: Notice }>`
+  tenderIds: readonly TenderId[],
+): Promise<{ tenderId: TenderId; notice: Notice }[]> {
+  const { rows } = await sql<{ tenderId: TenderId; notice: Notice }>`
     select tender_id as "tenderId", content as notice
     from clipping
     where tender_id = any(${[...tenderIds]}::bigint[])
@@ -30,7 +31,7 @@ export async function listNoticesOf(
   return rows
 }
 
-type Judged = { id: number; categories: readonly number[]; guessedCategories: readonly number[] }
+type Judged = { id: TenderId; categories: readonly number[]; guessedCategories: readonly number[] }
 
 /** No version and no instant of its own: nothing of what was written changes, and an edit under way is not refused. */
 export async function updateJudged(tx: Db, judged: readonly Judged[]): Promise<void> {

@@ -1,12 +1,14 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { Refusal } from '#contract/refusals.ts'
+import type { AmendmentId, PersonId, TenderId } from '#contract/ids.ts'
 import type { Status, TypedDate } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { AmendedChange, KnownFacts } from '../core/notifiable.ts'
 
 type TypedColumn = ColumnType<TypedDate | null, string | null, string | null>
 
 export type TenderTable = {
-  id: Generated<number>
+  id: Generated<TenderId>
   guid: Generated<string>
   status: Status
   version: Generated<number>
@@ -29,10 +31,10 @@ export type TenderTable = {
   categories: number[]
   guessed_categories: Generated<number[]>
   sectors_to_judge: Generated<boolean>
-  published_at: number | null
-  closing_at: number | null
-  opening_at: number | null
-  open_until: number | null
+  published_at: Instant | null
+  closing_at: Instant | null
+  opening_at: Instant | null
+  open_until: Instant | null
   closing_typed: TypedColumn
   opening_typed: TypedColumn
   latitude: number | null
@@ -49,10 +51,10 @@ export type TenderTable = {
   free_tender: boolean
   sample: boolean
   created_by: string | null
-  created_by_id: number | null
+  created_by_id: PersonId | null
   last_changed_by: string | null
-  created_at: number
-  changed_at: number
+  created_at: Instant
+  changed_at: Instant
   visitor_count: Generated<number>
   visitor_count2: Generated<number>
 }
@@ -62,7 +64,7 @@ type SourceTable = { id: Generated<number>; key: string; name: string; governmen
 
 type HistoryTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   at: number
   by: string | null
   from_status: Status | null
@@ -71,12 +73,12 @@ type HistoryTable = {
   changed: string[] | null
 }
 
-type ReviewTable = { id: Generated<number>; tender_id: number; at: number; by: string; comment: string }
-type ProblemReportTable = { id: Generated<number>; tender_id: number; at: number; kind: string; text: string }
+type ReviewTable = { id: Generated<number>; tender_id: TenderId; at: number; by: string; comment: string }
+type ProblemReportTable = { id: Generated<number>; tender_id: TenderId; at: number; kind: string; text: string }
 
 type ClippingTable = {
   id: Generated<number>
-  tender_id: number
+  tender_id: TenderId
   source_id: number
   external_key: string
   content_hash: string
@@ -84,31 +86,31 @@ type ClippingTable = {
   content: JSONColumnType<object, string, string>
   title: string
   url: string | null
-  published_at: number | null
-  first_seen_at: number
-  last_seen_at: number
+  published_at: Instant | null
+  first_seen_at: Instant
+  last_seen_at: Instant
 }
 
 /** Notes of changes that have no place yet; triggers write them. */
 type ChangeNotedTable = {
   id: Generated<number>
-  tender_id: number | null
+  tender_id: TenderId | null
   company_id: number | null
-  changed_at: number
+  changed_at: Instant
 }
 /** Changes in the order in which they became visible. */
-type ChangeTable = { at: number; tender_id: number }
+type ChangeTable = { at: number; tender_id: TenderId }
 
 type AmendmentTable = {
-  id: Generated<number>
-  tender_id: number
+  id: Generated<AmendmentId>
+  tender_id: TenderId
   at: number
   title: string
   /** JSON goes in as a string: a driver would take a bare array for an SQL array. */
   changes: ColumnType<AmendedChange[], string, string>
   known: ColumnType<KnownFacts | null, string | null, string | null>
-  notified_at: number | null
-  gathers_until: number | null
+  notified_at: Instant | null
+  gathers_until: Instant | null
   documents_since: ColumnType<string[] | null, string | null, string | null>
 }
 
@@ -118,12 +120,12 @@ type ChangedHolidayTable = HolidayTable & {
   changed_at: ColumnType<number | null, number | null | undefined>
 }
 
-type DeskOpenTable = { tender_id: number; person_id: number; name: string; since: number; seen: number }
+type DeskOpenTable = { tender_id: TenderId; person_id: PersonId; name: string; since: number; seen: number }
 
 type EffortTable = {
   id: Generated<number>
-  tender_id: number
-  person_id: number
+  tender_id: TenderId
+  person_id: PersonId
   at: number
   seconds: number
   way: string
@@ -132,12 +134,12 @@ type EffortTable = {
 }
 /** `tender_id` is null only until the transaction that makes the draft ends. */
 type DraftKeyTable = {
-  person_id: number
+  person_id: PersonId
   key: string
-  tender_id: number | null
+  tender_id: TenderId | null
   warnings: ColumnType<Refusal[], string | undefined, string>
 }
-type RetypedTable = { id: Generated<number>; tender_id: number; person_id: number; at: number; differs: boolean }
+type RetypedTable = { id: Generated<number>; tender_id: TenderId; person_id: PersonId; at: number; differs: boolean }
 
 /** The tables of this module, for `tables<TenderTables>(db)`. Nobody else names them. */
 export type TenderTables = {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { TenderToStore, Tender, TenderEdit, TenderSummary } from '../core/tender.ts'
@@ -18,7 +20,10 @@ const whole = (db: Db) =>
     .select(sql<boolean>`coalesce(source.government, false)`.as('government'))
 
 /** Stores tenders, in one statement. Answers their ids and guids in the order given. */
-export async function insertTenders(db: Db, values: readonly TenderToStore[]): Promise<{ id: number; guid: string }[]> {
+export async function insertTenders(
+  db: Db,
+  values: readonly TenderToStore[],
+): Promise<{ id: TenderId; guid: string }[]> {
   if (values.length === 0) return []
   const rows = await tables<TenderTables>(db)
     .insertInto('tender')
@@ -29,14 +34,14 @@ export async function insertTenders(db: Db, values: readonly TenderToStore[]): P
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-export async function insertTender(db: Db, values: TenderToStore): Promise<{ id: number; guid: string }> {
+export async function insertTender(db: Db, values: TenderToStore): Promise<{ id: TenderId; guid: string }> {
   const [row] = await insertTenders(db, [values])
   if (!row) throw new Error('an insert returned no row')
   return row
 }
 
 /** Changes a tender and answers its new version. The row must exist and be locked by the caller, or written by nobody else. */
-export async function updateTender(db: Db, id: number, change: TenderEdit): Promise<number> {
+export async function updateTender(db: Db, id: TenderId, change: TenderEdit): Promise<number> {
   const row = await tables<TenderTables>(db)
     .updateTable('tender')
     .set(updateValues(change))
@@ -48,12 +53,12 @@ export async function updateTender(db: Db, id: number, change: TenderEdit): Prom
 }
 
 /** Deletes a tender. `at`, epoch milliseconds, is left in its last line of life: readers of changes learn when it went. */
-export async function deleteTender(db: Db, id: number, at: number): Promise<void> {
+export async function deleteTender(db: Db, id: TenderId, at: number): Promise<void> {
   await tables<TenderTables>(db).updateTable('tender').set({ changed_at: at }).where('id', '=', id).execute()
   await tables<TenderTables>(db).deleteFrom('tender').where('id', '=', id).execute()
 }
 
-export async function findTender(db: Db, id: number): Promise<Tender | undefined> {
+export async function findTender(db: Db, id: TenderId): Promise<Tender | undefined> {
   return whole(db).where('tender.id', '=', id).executeTakeFirst()
 }
 
@@ -62,23 +67,23 @@ export async function findTenderByGuid(db: Db, guid: string): Promise<Tender | u
 }
 
 /** Reads a tender to change it: anyone else who wants to, waits until this transaction ends. */
-export async function lockTender(db: Db, id: number): Promise<Tender | undefined> {
+export async function lockTender(db: Db, id: TenderId): Promise<Tender | undefined> {
   return whole(db).where('tender.id', '=', id).forUpdate('tender').executeTakeFirst()
 }
 
-export async function findTenders(db: Db, ids: readonly number[]): Promise<Tender[]> {
+export async function findTenders(db: Db, ids: readonly TenderId[]): Promise<Tender[]> {
   return ids.length === 0 ? [] : whole(db).where(anyOf(ids)).execute()
 }
 
-export async function findSummaries(db: Db, ids: readonly number[]): Promise<TenderSummary[]> {
+export async function findSummaries(db: Db, ids: readonly TenderId[]): Promise<TenderSummary[]> {
   return ids.length === 0 ? [] : from(db).select(SUMMARY).where(anyOf(ids)).execute()
 }
 
 /** One parameter however many ids, so that the statement is prepared once. */
-const anyOf = (ids: readonly number[]) => sql<boolean>`tender.id = any(${[...ids]}::bigint[])`
+const anyOf = (ids: readonly TenderId[]) => sql<boolean>`tender.id = any(${[...ids]}::bigint[])`
 
 /** The ids after `afterId`, in order, for going through all tenders. */
-export async function listIds(db: Db, afterId: number, limit: number): Promise<number[]> {
+export async function listIds(db: Db, afterId: number, limit: number): Promise<TenderId[]> {
   const rows = await tables<TenderTables>(db)
     .selectFrom('tender')
     .select('id')
@@ -94,7 +99,7 @@ export async function listChanged(
   db: Db,
   afterId: number,
   limit: number,
-): Promise<{ id: number; changedAt: number }[]> {
+): Promise<{ id: TenderId; changedAt: Instant }[]> {
   return tables<TenderTables>(db)
     .selectFrom('tender')
     .select(['id', 'changed_at as changedAt'])
@@ -104,7 +109,7 @@ export async function listChanged(
     .execute()
 }
 
-export async function listIdsOfCompany(db: Db, companyId: number): Promise<number[]> {
+export async function listIdsOfCompany(db: Db, companyId: number): Promise<TenderId[]> {
   const rows = await tables<TenderTables>(db)
     .selectFrom('tender')
     .select('id')
@@ -119,7 +124,7 @@ export async function listApprovedChangedSince(
   db: Db,
   { from, to }: { from: number; to: number },
   most: number,
-): Promise<{ id: number; changedAt: number }[]> {
+): Promise<{ id: TenderId; changedAt: Instant }[]> {
   return tables<TenderTables>(db)
     .selectFrom('tender')
     .select(['id', 'changed_at as changedAt'])

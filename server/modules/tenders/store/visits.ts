@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { PersonId, TenderId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** Notes that a person opened a tender on a day (ISO date of Addis Ababa); answers whether it is the first time. */
-export async function insertVisit(db: Db, tenderId: number, personId: number, day: string): Promise<boolean> {
+export async function insertVisit(db: Db, tenderId: TenderId, personId: PersonId, day: string): Promise<boolean> {
   // The tender's own row makes those wait who open it at the same moment.
   await sql`select id from tender where id = ${tenderId} for update`.execute(db)
   const before = await sql<{
@@ -17,8 +18,8 @@ export async function insertVisit(db: Db, tenderId: number, personId: number, da
 }
 
 /** The tenders a person opened, and on which days. */
-export async function countVisits(db: Db, personId: number): Promise<{ tenderId: number; day: string }[]> {
-  const { rows } = await sql<{ tenderId: number; day: string }>`
+export async function countVisits(db: Db, personId: PersonId): Promise<{ tenderId: TenderId; day: string }[]> {
+  const { rows } = await sql<{ tenderId: TenderId; day: string }>`
     select tender_id as "tenderId", day
     from tender_visit
     where person_id = ${personId}
@@ -27,16 +28,20 @@ export async function countVisits(db: Db, personId: number): Promise<{ tenderId:
 }
 
 /** The ids among these that a person opened. */
-export async function listOpenedAmong(db: Db, personId: number, tenderIds: readonly number[]): Promise<Set<number>> {
+export async function listOpenedAmong(
+  db: Db,
+  personId: PersonId,
+  tenderIds: readonly TenderId[],
+): Promise<Set<TenderId>> {
   if (tenderIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: TenderId }>`
     select distinct tender_id as id from tender_visit
     where person_id = ${personId} and tender_id = any(${[...tenderIds]}::bigint[])`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
 /** And what the person has open just now, and the keys of drafts. */
-export async function deleteVisitsOf(db: Db, personId: number): Promise<void> {
+export async function deleteVisitsOf(db: Db, personId: PersonId): Promise<void> {
   await sql`delete from draft_key where person_id = ${personId}`.execute(db)
   await sql`delete from desk_open where person_id = ${personId}`.execute(db)
   await sql`delete from tender_visit where person_id = ${personId}`.execute(db)

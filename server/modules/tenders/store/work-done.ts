@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { PersonId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 
 /** The work to report: from an instant on and before another; of notices that one person entered, or of one source. */
-export type WorkScope = { from: number; until: number; author?: number; source?: number }
+export type WorkScope = { from: number; until: number; author?: PersonId; source?: number }
 export type WorkCounts = { entered: number; submitted: number; approved: number; returned: number }
 export type AuthorWork = WorkCounts & {
   id: number | null

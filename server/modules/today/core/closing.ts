@@ -1,12 +1,13 @@
 import { addDays, civilDateAt, instantOf, isoDate } from '#ethiopia/calendar.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 
 export const WEEK_DAYS = 7
 
-type Kept = { closingAt: number | null; remindOn: string | undefined }
+type Kept = { closingAt: Instant | null; remindOn: string | undefined }
 type ChosenClosings<T> = { count: number; shown: T[] }
 
 /** Seven days of Addis Ababa from that of `now` on, as ISO dates, and the instants between which they lie. */
-export function weekFrom(now: number): { start: number; end: number; days: string[] } {
+export function weekFrom(now: Instant): { start: number; end: number; days: string[] } {
   const today = civilDateAt(now)
   const days = Array.from({ length: WEEK_DAYS }, (_, place) => addDays(today, place))
   return { start: instantOf(today, 0), end: instantOf(addDays(today, WEEK_DAYS), 0), days: days.map(isoDate) }

@@ -1,3 +1,4 @@
+import type { AmendmentId, TenderId } from '#contract/ids.ts'
 import { escapeHtml } from '#language/escape-html.ts'
 import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
 import { aroundTitle, MAX_SMS_PARTS } from './fit-sms.ts'
@@ -17,8 +18,8 @@ export type FieldChange = { field: 'status' | keyof EmailWords['fields']; from: 
 /** Fields that no public card shows. */
 const BEHIND_THE_CARD: readonly FieldChange['field'][] = ['documents', 'bidBond', 'docPrice']
 type Amended = {
-  id: number
-  tenderId: number
+  id: AmendmentId
+  tenderId: TenderId
   title: string
   /** Where it is in another language than the email. */
   titleLang?: string | undefined

@@ -1,3 +1,4 @@
+import type { SearchId } from '#contract/ids.ts'
 import { truncate } from '#language/excerpt.ts'
 import { escapeHtml } from '#language/escape-html.ts'
 import { firstFitting } from './fit-sms.ts'
@@ -21,7 +22,7 @@ type Digest = {
   date: string
   /** In the order in which they stand in the message. */
   tenders: readonly EmailTender[]
-  search?: { id: number; name: string; weekly: boolean } | undefined
+  search?: { id: SearchId; name: string; weekly: boolean } | undefined
 }
 
 /** The tenders of a day, or of a search's day or week. */

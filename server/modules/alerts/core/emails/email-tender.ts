@@ -1,9 +1,11 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { PublicCard } from '#contract/tenders.ts'
 import { civilDateAt, minutesOfDayAt } from '#ethiopia/calendar.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { dayAhead } from '#ethiopia/time-left.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Reason } from '../reasons.ts'
 import type { EmailLang, EmailWords } from './email-words.ts'
 
@@ -11,7 +13,7 @@ import type { EmailLang, EmailWords } from './email-words.ts'
 export type MatchReasons = { reasons: readonly Reason[]; searches: readonly string[] }
 /** A tender as an email shows it: what everybody may know, and why this reader gets it. Texts are plain. */
 export type EmailTender = {
-  id: number
+  id: TenderId
   title: string
   lang: string | undefined
   company: string
@@ -80,7 +82,7 @@ export function emailTender(
   why: MatchReasons,
   words: EmailWords,
   lang: EmailLang,
-  now: number,
+  now: Instant,
 ): EmailTender {
   const { closingTimestamp, closingTime, closingText } = card
   return {
@@ -102,4 +104,4 @@ export function emailTender(
 export const tenderLines = ({ company, closes, left, why }: EmailTender, words: EmailWords): string[] =>
   [company, closes && `${words.closes}${closes}${left && ` (${left})`}`, ...why].filter(Boolean)
 
-export const tenderPath = (id: number): string => `/tenders/detail?id=${id}`
+export const tenderPath = (id: TenderId): string => `/tenders/detail?id=${id}`

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { ChannelName } from '#contract/notifications.ts'
 import type { EmailTender } from './email-tender.ts'
 import { tenderLines, tenderPath } from './email-tender.ts'
@@ -60,7 +61,7 @@ export function footerOf(
 }
 
 /** A Telegram message of one tender can open and save it. */
-export const buttonsOf = (tenderId: number, words: EmailWords): Button[] => [
+export const buttonsOf = (tenderId: TenderId, words: EmailWords): Button[] => [
   { text: words.open, url: tenderPath(tenderId) },
   { text: words.save, does: `save:${tenderId}` },
 ]

@@ -1,4 +1,5 @@
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { LEAST_KEYWORD_COUNT, MAX_COUNTED_KEYWORDS } from '../counts.ts'
 import type { Counts } from '../counts.ts'
 import type { FacetSuggestionKind } from '../kinds.ts'
@@ -58,7 +59,7 @@ export function countOpen(
   segments: readonly Segment[],
   names: FacetNames,
   filters: ResolvedFilters,
-  now: number,
+  now: Instant,
 ): OpenCounts {
   const parts = segments.map((segment) => ({ segment, facets: facetsOf(segment, names) }))
   const held = new Uint32Array(names.values.length)

@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { NO_CLOSING } from '../closing-order.ts'
 import { FACET_TOKEN } from '../facets.ts'
 import { isOpenRange } from '../filters.ts'
@@ -37,7 +38,7 @@ type Asked = Pick<
 export function baseBits(
   segment: Segment,
   { published, closing, companyIds, without }: ResolvedFilters,
-  now: number,
+  now: Instant,
 ): Bits {
   const { size, openUntil, publishedAt, closesAt, companies, gone } = segment
   const { from = -Infinity, to = Infinity } = published
@@ -58,7 +59,7 @@ export function baseBits(
 }
 
 /** The same with the words. */
-export function wordedBits(segment: Segment, filters: ResolvedFilters, now: number): Bits {
+export function wordedBits(segment: Segment, filters: ResolvedFilters, now: Instant): Bits {
   const bits = baseBits(segment, filters, now)
   return filters.words ? keepCommon(bits, matchBits(segment, parseTsQuery(filters.words.match))) : bits
 }
@@ -85,14 +86,14 @@ const anyOf = (tokens: readonly string[]): TsQuery => ({
 })
 
 /** All that a search narrows by but its words: what a part of the words is looked for in. */
-export function narrowedBits(segment: Segment, filters: ResolvedFilters, now: number): Bits {
+export function narrowedBits(segment: Segment, filters: ResolvedFilters, now: Instant): Bits {
   const bits = baseBits(segment, filters, now)
   for (const chosen of chosenBits(segment, filters).values()) keepCommon(bits, chosen)
   return bits
 }
 
 /** The tenders that a search finds. */
-export const foundBits = (segment: Segment, filters: ResolvedFilters, now: number): Bits =>
+export const foundBits = (segment: Segment, filters: ResolvedFilters, now: Instant): Bits =>
   filters.words
     ? keepCommon(narrowedBits(segment, filters, now), matchBits(segment, parseTsQuery(filters.words.match)))
     : narrowedBits(segment, filters, now)
@@ -101,7 +102,7 @@ export const foundBits = (segment: Segment, filters: ResolvedFilters, now: numbe
 export function besideBits(
   segment: Segment,
   filters: ResolvedFilters,
-  now: number,
+  now: Instant,
 ): (kind: FacetSuggestionKind) => Bits {
   const base = wordedBits(segment, filters, now)
   const chosen = chosenBits(segment, filters)

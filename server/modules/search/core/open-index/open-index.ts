@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Relaxed } from '../relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
 import { countBits } from './bits.ts'
@@ -46,18 +47,18 @@ export function createOpenIndex() {
       wanted: Omit<WantedPage, 'offset' | 'order'>,
     ) => partialMatches(segments, filters, { words, relaxed }, wanted),
     similar: (wanted: WantedSimilar) => similarPage(segments, wanted),
-    counts: (filters: ResolvedFilters, now: number): OpenCounts => countOpen(segments, names, filters, now),
+    counts: (filters: ResolvedFilters, now: Instant): OpenCounts => countOpen(segments, names, filters, now),
     newest: (
       filters: ResolvedFilters,
-      wanted: { now: number; after?: OpenPlace | undefined; size: number },
+      wanted: { now: Instant; after?: OpenPlace | undefined; size: number },
     ): OpenPlace[] => newest(segments, filters, wanted),
-    nextToClose: (filters: ResolvedFilters, wanted: { now: number; size: number; isDated?: boolean }): OpenPlace[] =>
+    nextToClose: (filters: ResolvedFilters, wanted: { now: Instant; size: number; isDated?: boolean }): OpenPlace[] =>
       nextToClose(segments, filters, wanted),
     /** How many are open at `now`. */
-    total: (now: number): number =>
+    total: (now: Instant): number =>
       segments.reduce((sum, segment) => sum + countBits(foundBits(segment, EVERYTHING, now)), 0),
     /** The first instant from `now` on after which an answer may differ: a tender is open at its closing instant, and gone after it. */
-    nextClosing: (now: number): number =>
+    nextClosing: (now: Instant): number =>
       segments.reduce(
         (next, { openUntil }) => openUntil.reduce((least, at) => (at >= now && at < least ? at : least), next),
         Infinity,

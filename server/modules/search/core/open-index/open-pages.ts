@@ -1,4 +1,6 @@
 import { TOTAL_CAP } from '#contract/fields.ts'
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { byDate } from '../by-date.ts'
 import { NO_CLOSING, byClosing, closingRank } from '../closing-order.ts'
 import type { ClosingPlace } from '../closing-order.ts'
@@ -13,18 +15,18 @@ import { similarOf } from './similar.ts'
 
 /** The page that is asked for, as store/pages.ts takes it; `rarities` are those of the parts of a search by words. Instants in epoch milliseconds. */
 export type WantedPage = {
-  now: number
+  now: Instant
   offset: number
   size: number
   order: ListOrder
   after?: ClosingPlace | undefined
   rarities: readonly number[]
 }
-export type OpenPlace = { id: number; publishedAt: number }
+export type OpenPlace = { id: TenderId; publishedAt: Instant }
 type Found = OpenPlace & { score: number | undefined }
 type PageOfOpen = {
   total: number
-  found: { id: number; score: number | undefined }[]
+  found: { id: TenderId; score: number | undefined }[]
   next?: ClosingPlace | undefined
 }
 
@@ -58,14 +60,14 @@ export function pageOfOpen(segments: readonly Segment[], filters: ResolvedFilter
 
 export type WantedSimilar = {
   like: Likeness
-  excludeId: number | undefined
-  now: number
+  excludeId: TenderId | undefined
+  now: Instant
   offset: number
   size: number
 }
 
 /** Tenders like one, which is left out itself. */
-export function similarPage(segments: readonly Segment[], wanted: WantedSimilar): { total: number; ids: number[] } {
+export function similarPage(segments: readonly Segment[], wanted: WantedSimilar): { total: number; ids: TenderId[] } {
   const open = (segment: Segment) => {
     const bits = foundBits(segment, EVERYTHING, wanted.now)
     const own = segment.numbers.get(wanted.excludeId ?? -1)
@@ -82,7 +84,7 @@ export function similarPage(segments: readonly Segment[], wanted: WantedSimilar)
 export const nextToClose = (
   segments: readonly Segment[],
   filters: ResolvedFilters,
-  { now, size, isDated = false }: { now: number; size: number; isDated?: boolean },
+  { now, size, isDated = false }: { now: Instant; size: number; isDated?: boolean },
 ): OpenPlace[] =>
   gather(segments, filters, now)
     .filter(({ closesAt }) => !isDated || closesAt !== NO_CLOSING)
@@ -148,8 +150,8 @@ function rankedPage(
   return { total: all.length, found }
 }
 
-function gather(segments: readonly Segment[], filters: ResolvedFilters, now: number) {
-  const found: (OpenPlace & { openUntil: number; closesAt: number })[] = []
+function gather(segments: readonly Segment[], filters: ResolvedFilters, now: Instant) {
+  const found: (OpenPlace & { openUntil: Instant; closesAt: Instant })[] = []
   for (const segment of segments)
     eachBit(foundBits(segment, filters, now), (doc) => {
       const [openUntil, closesAt] = [segment.openUntil[doc] ?? 0, segment.closesAt[doc] ?? 0]
@@ -162,7 +164,7 @@ function gather(segments: readonly Segment[], filters: ResolvedFilters, now: num
 export function newest(
   segments: readonly Segment[],
   filters: ResolvedFilters,
-  { now, after, size }: { now: number; after?: OpenPlace | undefined; size: number },
+  { now, after, size }: { now: Instant; after?: OpenPlace | undefined; size: number },
 ): OpenPlace[] {
   return gather(segments, filters, now)
     .filter((place) => !after || byDate(after, place) < 0)

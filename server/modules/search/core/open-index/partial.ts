@@ -1,3 +1,5 @@
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { RANKING } from '../ranking.ts'
 import type { Relaxed } from '../relaxing.ts'
 import type { ResolvedFilters, ResolvedWords } from '../resolved.ts'
@@ -9,17 +11,17 @@ import { byDate } from '../by-date.ts'
 import type { Segment } from './segment.ts'
 import { parseTsQuery } from './tsquery.ts'
 
-type Wanted = { now: number; size: number; rarities: readonly number[] }
+type Wanted = { now: Instant; size: number; rarities: readonly number[] }
 type Holding = {
   segment: Segment
   doc: number
-  id: number
-  publishedAt: number
+  id: TenderId
+  publishedAt: Instant
   held: number
   worth: number
   full: boolean
 }
-type Scored = { id: number; score: number }
+type Scored = { id: TenderId; score: number }
 
 const f = Math.fround
 

@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { FACET_TOKEN } from '../facets.ts'
 import { ONCE_IN_TITLE, RANKING, ROW_IN_TITLE, lengthToken, rankingTime } from '../ranking.ts'
 import type { Pair, ScoreWay, Scoring, Whole } from '../scoring.ts'
@@ -29,7 +30,7 @@ type Judged = { segment: Segment; among: Bits; weights: WeightsOf; rarity: (part
 export function scoreOf(
   segment: Segment,
   among: Bits,
-  { scoring, rarities, now }: { scoring: Scoring; rarities: readonly number[]; now: number },
+  { scoring, rarities, now }: { scoring: Scoring; rarities: readonly number[]; now: Instant },
 ): Figure {
   const count = partCount(scoring)
   const judged = {

@@ -1,3 +1,5 @@
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { byDate } from '../by-date.ts'
 import type { Bits } from './bits.ts'
 import { noBits, setBit } from './bits.ts'
@@ -5,11 +7,11 @@ import { eachLexeme } from './tsvector.ts'
 
 /** An open tender in the index: a part of its index row. `words` is the `tsvector` as PostgreSQL writes it. */
 export type OpenRow = {
-  id: number
-  publishedAt: number
-  openUntil: number
+  id: TenderId
+  publishedAt: Instant
+  openUntil: Instant
   /** NO_CLOSING where the notice names none. */
-  closesAt: number
+  closesAt: Instant
   companyId: number | null
   words: string
 }
@@ -25,7 +27,7 @@ export type Segment = {
   openUntil: Float64Array
   closesAt: Float64Array
   companies: Int32Array
-  numbers: ReadonlyMap<number, number>
+  numbers: ReadonlyMap<TenderId, number>
   terms: ReadonlyMap<string, number>
   postingStart: Uint32Array
   positionStart: Uint32Array
@@ -122,10 +124,10 @@ function arranged({ terms, term, doc, count, positions }: SegmentPostings, size:
 }
 
 /** Marks a tender as no longer there; answers whether it was. */
-export function dropFrom(segment: Segment, id: number): boolean {
+export function dropFrom(segment: Segment, id: TenderId): boolean {
   const doc = segment.numbers.get(id)
   if (doc === undefined) return false
   setBit(segment.gone, doc)
-  ;(segment.numbers as Map<number, number>).delete(id)
+  ;(segment.numbers as Map<TenderId, number>).delete(id)
   return true
 }

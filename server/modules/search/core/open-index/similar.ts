@@ -1,3 +1,5 @@
+import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { LIKENESS_WEIGHTS } from '../likeness.ts'
 import type { Likeness } from '../likeness.ts'
 import { eachBit, keepCommon, noBits, setBit } from './bits.ts'
@@ -8,15 +10,15 @@ import type { Segment } from './segment.ts'
 import { tsRank } from './ts-rank.ts'
 import { parseTsQuery } from './tsquery.ts'
 
-type Place = { segment: Segment; doc: number; id: number; publishedAt: number }
-type Wanted = { like: Likeness; now: number }
+type Place = { segment: Segment; doc: number; id: TenderId; publishedAt: Instant }
+type Wanted = { like: Likeness; now: Instant }
 
 /** Open tenders like one, as store/similar.ts: candidates by likeness, behind them the others by date. */
 export function similarOf(
   segments: readonly Segment[],
   openBits: (segment: Segment) => Bits,
   { like, now }: Wanted,
-): { id: number }[] {
+): { id: TenderId }[] {
   const { sectors, words } = like
   const found = (query: string | undefined): Place[] =>
     query === undefined
@@ -46,7 +48,7 @@ function places(segment: Segment, bits: Bits): Place[] {
   return found
 }
 
-function scoresOf(candidates: readonly Place[], words: Likeness['words'], now: number): Map<number, number> {
+function scoresOf(candidates: readonly Place[], words: Likeness['words'], now: Instant): Map<number, number> {
   const scores = new Map<number, number>()
   const weights = Float32Array.from(LIKENESS_WEIGHTS.weights)
   for (const segment of new Set(candidates.map((place) => place.segment))) {
