@@ -1,5 +1,3 @@
-import type { TenderId } from '#contract/ids.ts'
-import type { Refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { NewDraft } from '#contract/tender-workflow.ts'
 import type { Caller } from '#server/platform/caller.ts'
