@@ -139,7 +139,7 @@ describe('on its day', () => {
     const messages = await messagesFor()
     expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms'])
     expect(messages.find(({ channel }) => channel === 'sms')?.text).toBe(
-      `Reminder: Supply of <submersible> pumps\n15 days are left.\nhttp://chereta.test/tenders/detail?id=${id}`,
+      `Reminder: Supply of <submersible> pumps\nCloses: Fri 20 Mar, 10:00\n15 days are left.\nhttp://chereta.test/tenders/detail?id=${id}`,
     )
   })
 })

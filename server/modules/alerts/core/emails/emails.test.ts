@@ -117,6 +117,12 @@ describe('by SMS', () => {
       ),
     )
   })
+  test('a tender without a closing date is told without one', () => {
+    const undated = { shortTitle: 'Pumps', closingAt: null, openUntil: null, closingTyped: null }
+    const text = (lang: 'en' | 'am') => note(alert(reader('sms', lang), undated, false)).text
+    expect(text('en')).toBe('New: Pumps https://chereta.example/tenders/detail?id=7')
+    expect(text('am')).toBe('አዲስ፦ Pumps https://chereta.example/tenders/detail?id=7')
+  })
   test('an English alert is one SMS', () => {
     const { text } = note(
       alert(reader('sms'), {
