@@ -65,9 +65,14 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
     await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, one)
   await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
   await app.drain()
+  const wouldBeTold = async () =>
+    (await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')).people
   await edit(id, { docPrice: '500 birr' })
+  expect(await wouldBeTold()).toBe(2)
   await reapprove(app, id)
   await app.drain()
+  // Approved again as it is, it is news to nobody.
+  expect(await wouldBeTold()).toBe(0)
   await app.call('DELETE /api/tenders/{id}', { params: { id } }, 'admin')
   await app.drain()
   const heard = await amendments(reader.id)
