@@ -137,8 +137,13 @@ test('five files of a tender, uploaded one after the other, are one letter', asy
     await aRound()
   }
   expect(await amendments(reader.id)).toEqual([])
+  const wouldBeTold = async () =>
+    (await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')).people
+  // Approving it again now would announce them.
+  expect(await wouldBeTold()).toBe(1)
   app.clock.advance(5 * MINUTE)
   for (let round = 0; round < 2; round += 1) await aRound()
+  expect(await wouldBeTold()).toBe(0)
   const heard = await amendments(reader.id)
   expect(heard.map(({ state }) => state)).toEqual(['shown'])
   expect(heard[0]?.text).toContain('Documents added: a.pdf, b.pdf, c.pdf, d.pdf, e.pdf.')
