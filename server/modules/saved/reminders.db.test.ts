@@ -142,6 +142,30 @@ describe('on its day', () => {
       `Reminder: Supply of <submersible> pumps\n15 days are left.\nhttp://chereta.test/tenders/detail?id=${id}`,
     )
   })
+
+  test('by SMS and Telegram where the e-mail was never confirmed and nothing was chosen', async () => {
+    const claimed = await aPerson(app, { emailConfirmed: false })
+    const nowhere = await aPerson(app, { emailConfirmed: false, phoneConfirmed: false })
+    const chosen = await aPerson(app, { emailConfirmed: false })
+    await sql`insert into contact_point (person_id, channel, address, lang, created_at)
+      values (${claimed.id}, 'telegram', 'chat-of-claimed', 'en', 0)`.execute(app.world.db)
+    await changeSwitches(app.world.db, chosen.id, { sms: false }, app.clock.now())
+    for (const one of [claimed, nowhere, chosen]) await remind({ remindDate: '2026-03-05' }, one)
+    await round('2026-03-05T08:00')
+    const heard = async ({ id: personId }: SignedIn) =>
+      (await messagesFor(personId)).map(({ channel, state }) => `${channel} ${state}`).toSorted()
+    expect(await heard(claimed)).toEqual(['email suppressed', 'sms shown', 'telegram shown'])
+    expect([await heard(nowhere), await heard(chosen)]).toEqual([['email suppressed'], ['email suppressed']])
+    const { data } = await app.call(
+      'GET /api/Notification/history',
+      {},
+      await signIn(app, claimed.email, aBrowser()),
+    )
+    expect(data.map(({ what, channel, state }) => [what, channel, state]).toSorted()).toEqual([
+      ['reminder', 'sms', 'shown'],
+      ['reminder', 'telegram', 'shown'],
+    ])
+  })
 })
 
 describe('none', () => {

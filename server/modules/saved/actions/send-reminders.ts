@@ -1,5 +1,6 @@
 import { civilDateAt, endOfDay, isoDate } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { enqueueDeliveries, readSwitches } from '#server/modules/notifications/index.ts'
 import type { ChannelName, Switches, Delivery } from '#server/modules/notifications/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -41,9 +42,11 @@ async function sendPortion(
     now,
   )
   const wanted = due.filter(({ remindOn, tenderId }) => remindOn === today && facts.get(tenderId)?.isOpen === true)
-  const choices = await readSwitches(tx, [...new Set(wanted.map(({ personId }) => personId))])
+  const people = [...new Set(wanted.map(({ personId }) => personId))]
+  const choices = await readSwitches(tx, people)
+  const accounts = new Map((await listPeopleByIds(tx, people)).map((account) => [account.id, account]))
   const messages = wanted.flatMap((reminder) =>
-    channelsOf(choices.get(reminder.personId)).map((channel) =>
+    channelsOf(choices.get(reminder.personId), accounts.get(reminder.personId)).map((channel) =>
       message(reminder, channel, facts.get(reminder.tenderId)?.closingAt ?? undefined),
     ),
   )
@@ -56,10 +59,16 @@ async function sendPortion(
   return { looked: due.length, queued }
 }
 
-/** Email, which needs no choosing, and whatever the person switched on besides. */
-function channelsOf(choices: Switches | undefined): ChannelName[] {
+type Proven = { emailConfirmedAt: Instant | null; phoneConfirmedAt: Instant | null }
+
+/**
+ * Email, which needs no choosing, and whatever the person switched on besides. Where email is unproven and nothing was ever chosen, the phone
+ * and the chat, as the reminder would reach nobody otherwise.
+ */
+function channelsOf(choices: Switches | undefined, account: Proven | undefined): ChannelName[] {
   const others = (['telegram', 'push', 'sms'] as const).filter((channel) => choices?.[channel] === true)
-  return ['email', ...others]
+  if (choices !== undefined || account === undefined || account.emailConfirmedAt !== null) return ['email', ...others]
+  return ['email', 'telegram', ...(account.phoneConfirmedAt === null ? [] : ['sms' as const])]
 }
 
 function message(
