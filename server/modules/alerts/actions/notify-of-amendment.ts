@@ -1,3 +1,4 @@
+import { OPEN } from '#contract/closing.ts'
 import type { AmendmentId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { enqueueDeliveries, readSwitches, notifiedPeople } from '#server/modules/notifications/index.ts'
@@ -6,11 +7,16 @@ import {
   listAmendmentsToNotify,
   findAmendmentToNotify,
   updateAmendmentNotified,
+  readCards,
 } from '#server/modules/tenders/index.ts'
+import type { Amendment } from '#server/modules/tenders/index.ts'
+import { visitor } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { amendmentDeliveries } from '../core/plan-deliveries.ts'
 import { listSearchesThatFound } from '../store/hits-to-notify.ts'
+import { updateMatchUnnotified } from '../store/notify-runs.ts'
+import { TENDER_MATCHED } from './notify-at-once.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 
 const PEOPLE = 1000
@@ -20,7 +26,7 @@ const STILL_NEWS = 4 * DAY
 
 /**
  * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; a search's channels only where it notified there. One
- * that may still take in more documents is left alone.
+ * that may still take in more documents is left alone. One that makes the tender an emergency lets it be sent at once to those it was found for.
  */
 export async function notifyOfAmendment(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -58,7 +64,21 @@ export async function notifyOfAmendment(
       )
     })
   }
+  await publishEmergency({ db, clock, jobs }, amendment)
   await updateAmendmentNotified(db, amendmentId, clock.now())
+}
+
+/** People who were notified of the tender before are left out by their history. */
+async function publishEmergency(
+  { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
+  { tenderId, changes }: Amendment,
+): Promise<void> {
+  if (!changes.some(({ field }) => field === 'closing')) return
+  const [card] = await readCards(db, [tenderId], visitor, clock.now())
+  if (!card?.emergency || card.closingStatus !== OPEN) return
+  await inTransaction(db, async (tx) => {
+    if (await updateMatchUnnotified(tx, tenderId)) await jobs.send(tx, TENDER_MATCHED, { id: tenderId })
+  })
 }
 
 /** Tells what has become complete, and repeats what was cut off or never queued; one that fails holds up no other. Throws an AggregateError where any did. */
