@@ -6,8 +6,8 @@ import type { DeliveryResult } from '../store/claims.ts'
 import type { PreparedDelivery } from './render-deliveries.ts'
 
 /**
- * Applies the result of an attempt to the contact point: 'gone' switches it off, so that nothing else is tried there and the person sees why; a test that the
- * person asked for and that was taken puts a mailbox or phone in use again. The person's other channels are not touched.
+ * Applies the result of an attempt to the contact point: 'gone' switches it off, so that nothing else is tried there and the person sees why. A message
+ * that was taken puts a mailbox or phone in use again: of those that are gone, only codes, letters of the account and tests are tried. The person's other channels are not touched.
  */
 export async function followUp(
   { db, clock }: Pick<World, 'db' | 'clock'>,
@@ -24,6 +24,6 @@ export async function followUp(
     else if (row.contact_point_id !== null)
       await updateContactPointOff(db, row.contact_point_id, result.error, attemptedAt, clock.now())
   }
-  if (result.state === 'sent' && isRequested && ofAccount)
+  if (result.state === 'sent' && (isRequested || row.transactional) && ofAccount)
     await deleteGoneContactPoints(db, ofAccount, [addressKey(ofAccount, message.to)])
 }
