@@ -155,6 +155,16 @@ describe('by Telegram and push', () => {
   })
 })
 
+test('by push the digest of a search takes the place of none of another day or search', () => {
+  const topicOf = (date: string, id: number) =>
+    note(digestEmail({ date, tenders: [tender('en')], search: { id, name: 'Pumps', weekly: false } }, reader('push'), parts))
+      .topic
+  const topics = [topicOf('2026-03-10', 5), topicOf('2026-03-11', 5), topicOf('2026-03-10', 6)]
+  expect(new Set(topics).size).toBe(3)
+  expect(topicOf('2026-03-10', 5)).toBe(topics[0])
+  for (const topic of [...topics, topicOf('2026-03-10', 9_999_999_999)]) expect(topic).toMatch(/^[\w-]{1,32}$/)
+})
+
 describe('an amendment in words', () => {
   const [from, to] = ['2026-03-20T10:00:00+03:00', '2026-03-27T23:59:59.999+03:00'].map((at) => Date.parse(at))
   test.each([
