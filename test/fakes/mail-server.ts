@@ -17,8 +17,7 @@ export async function startMailServer() {
     logger: false,
     onRcptTo(_address, _session, done) {
       if (mode === 'refuse') return done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }))
-      if (mode === 'refuse-sender')
-        return done(Object.assign(new Error('Sender verify failed'), { responseCode: 550 }))
+      if (mode === 'refuse-sender') return done(Object.assign(new Error('Sender verify failed'), { responseCode: 550 }))
       if (mode === 'refuse-unsaid') return done(Object.assign(new Error('5.1.0 rejected'), { responseCode: 550 }))
       return done(mode === 'busy' ? Object.assign(new Error('4.3.2 try later'), { responseCode: 451 }) : null)
     },

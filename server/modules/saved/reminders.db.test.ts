@@ -156,14 +156,10 @@ describe('on its day', () => {
       (await messagesFor(personId)).map(({ channel, state }) => `${channel} ${state}`).toSorted()
     expect(await heard(claimed)).toEqual(['email suppressed', 'sms shown', 'telegram shown'])
     expect([await heard(nowhere), await heard(chosen)]).toEqual([['email suppressed'], ['email suppressed']])
-    const { data } = await app.call(
-      'GET /api/Notification/history',
-      {},
-      await signIn(app, claimed.email, aBrowser()),
-    )
-    expect(data.map(({ what, channel, state }) => [what, channel, state]).toSorted()).toEqual([
-      ['reminder', 'sms', 'shown'],
-      ['reminder', 'telegram', 'shown'],
+    const { data } = await app.call('GET /api/Notification/history', {}, await signIn(app, claimed.email, aBrowser()))
+    expect(data.map(({ what, channel, state }) => `${what} ${channel} ${state}`).toSorted()).toEqual([
+      'reminder sms shown',
+      'reminder telegram shown',
     ])
   })
 })

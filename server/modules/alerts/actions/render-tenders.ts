@@ -27,9 +27,7 @@ type Known = {
 }
 
 /** `leftOut`: tenders of the message that closed, were withdrawn or are no longer wanted. */
-export type RenderedTenders =
-  | { draft: MessageDraft; leftOut: readonly TenderId[] }
-  | { suppressed: SuppressionReason }
+export type RenderedTenders = { draft: MessageDraft; leftOut: readonly TenderId[] } | { suppressed: SuppressionReason }
 
 const pairKey = (personId: PersonId, tenderId: TenderId): string => `${personId} ${tenderId}`
 const idsIn = (value: unknown): SearchId[] =>
@@ -69,11 +67,7 @@ function searchFor(message: DueDelivery, searches: Known['searches']): ActiveSea
   )
 }
 
-function renderOne(
-  message: DueDelivery,
-  known: Known,
-  parts: PartsOf,
-): RenderedTenders {
+function renderOne(message: DueDelivery, known: Known, parts: PartsOf): RenderedTenders {
   const search = searchFor(message, known.searches)
   if (search === 'none') return { suppressed: 'search-off' }
   const open = message.tenderIds.flatMap((id) => known.cards.get(id) ?? [])

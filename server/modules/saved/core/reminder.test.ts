@@ -52,7 +52,11 @@ describe('the day of a new reminder', () => {
       { daysBeforeClosing: 0 },
       { closingAt: at('2026-03-20T08:00'), openUntil: at('2026-03-20T08:00') },
     ],
-    ['in a year and a day, for a tender without closing', { remindDate: '2027-03-03' }, { closingAt: null, openUntil: null }],
+    [
+      'in a year and a day, for a tender without closing',
+      { remindDate: '2027-03-03' },
+      { closingAt: null, openUntil: null },
+    ],
     ['in two years, for a tender without closing', { remindDate: '2028-03-01' }, { closingAt: null, openUntil: null }],
   ])('not %s', (_, wanted, tender) => {
     expect(chooseDay(wanted, tender, now)).toHaveProperty('fault.code')
@@ -73,9 +77,7 @@ describe('the day of a new reminder', () => {
     fc.assert(
       fc.property(instants, instants, wanted, (closingAt, present, asked) => {
         const chosen = chooseDay(asked, { closingAt, openUntil: closingAt }, present)
-        return (
-          'fault' in chosen || (sendingTime(chosen.remindOn) > present && sendingTime(chosen.remindOn) < closingAt)
-        )
+        return 'fault' in chosen || (sendingTime(chosen.remindOn) > present && sendingTime(chosen.remindOn) < closingAt)
       }),
     )
   })

@@ -27,8 +27,7 @@ export type EmailTender = {
 export function shortWhen(instant: number, hasHour: boolean, lang: EmailLang, year = false): string {
   const date = civilDateAt(instant)
   const minutes = minutesOfDayAt(instant)
-  if (lang === 'en')
-    return `${formatGregorian(date, 'en', { year })}${hasHour ? `, ${formatClock(minutes)}` : ''}`
+  if (lang === 'en') return `${formatGregorian(date, 'en', { year })}${hasHour ? `, ${formatClock(minutes)}` : ''}`
   const day = formatEthiopian(date, 'am', { weekday: false, year })
   return hasHour ? `${day}፣ ${formatEthiopianClock(minutes, 'am')}` : day
 }

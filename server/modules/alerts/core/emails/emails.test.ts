@@ -157,8 +157,13 @@ describe('by Telegram and push', () => {
 
 test('by push the digest of a search takes the place of none of another day or search', () => {
   const topicOf = (date: string, id: number) =>
-    note(digestEmail({ date, tenders: [tender('en')], search: { id, name: 'Pumps', weekly: false } }, reader('push'), parts))
-      .topic
+    note(
+      digestEmail(
+        { date, tenders: [tender('en')], search: { id, name: 'Pumps', weekly: false } },
+        reader('push'),
+        parts,
+      ),
+    ).topic
   const topics = [topicOf('2026-03-10', 5), topicOf('2026-03-11', 5), topicOf('2026-03-10', 6)]
   expect(new Set(topics).size).toBe(3)
   expect(topicOf('2026-03-10', 5)).toBe(topics[0])
@@ -190,7 +195,12 @@ describe('an amendment in words', () => {
       'from Fri 20 Mar, 10:00 to Fri 20 Mar, 15:00',
       'ከመጋቢት 11፣ ከጠዋቱ 4:00 ወደ መጋቢት 11፣ ከሰዓት 9:00',
     ],
-    ['2026-12-31T23:59:59.999', '2027-01-01T23:59:59.999', 'from Thu 31 Dec 2026 to Fri 1 Jan 2027', 'ከታኅሣሥ 22 ወደ ታኅሣሥ 23'],
+    [
+      '2026-12-31T23:59:59.999',
+      '2027-01-01T23:59:59.999',
+      'from Thu 31 Dec 2026 to Fri 1 Jan 2027',
+      'ከታኅሣሥ 22 ወደ ታኅሣሥ 23',
+    ],
     [
       '2026-09-10T23:59:59.999',
       '2026-09-11T23:59:59.999',
