@@ -55,6 +55,38 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
   expect(await amendments(told.id)).toHaveLength(1)
 })
 
+test('a correction by which a tender closes within three days goes at once to those it was found for, once a channel', async () => {
+  const fresh = await aReader(app, { keywords: ['pumps'], on: ['email', 'urgent', 'sms'] })
+  const told = await aReader(app)
+  const search = {
+    name: 'Pumps',
+    query: { keyword: 'pumps' },
+    frequency: 'at-once' as const,
+    channels: ['push' as const],
+  }
+  await app.call('POST /api/savedSearches', { body: search }, told)
+  await app.drain()
+  const { id } = await anApprovedTender(app)
+  const kinds = async (personId: number) =>
+    (await heardBy(app, personId)).map(({ kind, channel, state }) => `${kind} ${channel} ${state}`).toSorted()
+  expect([await kinds(fresh.id), await kinds(told.id)]).toEqual([[], ['alert push shown']])
+  const soon = (time: string) => ({
+    closing: { dateType: 0, gcDate: '2026-03-04', time },
+    openning: { dateType: 0, gcDate: '2026-03-04', time: '16:00' },
+  })
+  await edit(id, soon('10:00'))
+  expect(await kinds(fresh.id)).toEqual(['alert email shown', 'alert sms shown'])
+  expect((await kinds(told.id)).filter((one) => one.startsWith('alert'))).toEqual(['alert push shown'])
+  await edit(id, soon('11:00'))
+  await digestsAt(app, '2026-03-03T08:00:00+03:00')
+  expect(await kinds(fresh.id)).toEqual([
+    'alert email shown',
+    'alert sms shown',
+    'amendment email shown',
+    'amendment sms shown',
+  ])
+})
+
 test('a tender that is withdrawn, comes back with another price, and is deleted: each is said once', async () => {
   const reader = await aReader(app, { on: ['email'] })
   const subscriber = await aReader(app, { on: ['email'] })

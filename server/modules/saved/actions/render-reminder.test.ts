@@ -9,7 +9,7 @@ const AMHARIC = 'የውሃ ጉድጓድ ቁፋሮና የፓምፕ አቅርቦ�
 
 function sms(lang: 'en' | 'am', shortTitle: string, closing: Partial<PublicCard>): string {
   const card = { id: 123_456, shortTitle, ...closing } as PublicCard
-  const due = { channel: 'sms', lang, unsubscribe: undefined } as const
+  const due = { about: { reminderId: 1, tenderId: card.id }, channel: 'sms', lang, unsubscribe: undefined } as const
   return renderReminder(card, due, { origin: 'https://chereta.example', now: NOW }).text ?? ''
 }
 
@@ -29,4 +29,15 @@ test('a long title is cut, so that no reminder is more than two SMS', () => {
       expect(text).toContain('...')
       expect(text).toMatch(/\n.*(10:00|4:00)\n.*\nhttps:\S+$/)
     }
+})
+
+test('by push the reminder of one day takes the place of no other of the same tender', () => {
+  const card = { id: 7, shortTitle: 'Pumps', ...CLOSING } as PublicCard
+  const topicOf = (reminderId: number) =>
+    renderReminder(
+      card,
+      { about: { reminderId, tenderId: card.id }, channel: 'push', lang: 'en' },
+      { origin: 'https://chereta.example', now: NOW },
+    ).topic
+  expect([topicOf(3), topicOf(4), topicOf(3)]).toEqual(['reminder-3', 'reminder-4', 'reminder-3'])
 })

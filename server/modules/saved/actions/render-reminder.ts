@@ -68,7 +68,7 @@ function smsText(card: PublicCard, lang: 'en' | 'am', left: string, address: str
 /** A reminder in the words of one language and the shape of one channel, from what everybody may know of the tender. */
 export function renderReminder(
   card: PublicCard,
-  { channel, lang, unsubscribe }: Pick<DueDelivery, 'channel' | 'lang' | 'unsubscribe'>,
+  { about, channel, lang, unsubscribe }: Pick<DueDelivery, 'about' | 'channel' | 'lang' | 'unsubscribe'>,
   { origin, now }: { origin: string; now: Instant },
 ): RenderedMessage {
   const words = TEXTS[lang]
@@ -86,7 +86,8 @@ export function renderReminder(
   const shown = {
     subject: words.subject(card.shortTitle),
     link,
-    topic: `reminder-${card.id}`,
+    // A topic of its own: the reminder of another day says something else, and must not be replaced.
+    topic: `reminder-${Number(about['reminderId'])}`,
     ttl: DAY_SECONDS,
     buttons: [
       { text: words.open, url: link },
