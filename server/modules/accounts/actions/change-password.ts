@@ -8,7 +8,7 @@ import { deleteTokens } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { sendSecurityEmail } from './confirm-contact.ts'
-import { showAgain } from './show-again.ts'
+import { lockShown, showAgain } from './show-again.ts'
 import { refuseWeak } from './sign-up.ts'
 
 /** A new password for the old one. Every other session ends and the person is notified. A person without one sets it while the session is fresh. */
@@ -20,11 +20,12 @@ export async function changePassword(
 ): Promise<{ success: boolean; message: string }> {
   const before = await findPerson(world.db, caller.id)
   if (before?.passwordHash && given.oldPassword === undefined) throw refuse('oldPassword', 'enter-old-password')
-  const person = await showAgain(world, caller, given.oldPassword, browser, 'oldPassword')
-  refuseWeak(given.password, [person.name, person.email])
+  const shown = await showAgain(world, caller, given.oldPassword, browser, 'oldPassword')
+  refuseWeak(given.password, [shown.name, shown.email])
   const hash = await world.ports.hasher.hash(normalisePassword(given.password))
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
+    const person = await lockShown(tx, shown)
     await updatePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
     await endSessions(world, tx, person.id, caller.sessionId)
     await deleteTokens(tx, { personId: person.id }, 'reset')
