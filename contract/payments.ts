@@ -74,6 +74,7 @@ export const payments = endpoints({
   'GET /api/SantimPay/get_pay_url/{plan}': {
     module,
     who: 'confirmed-phone',
+    bearerOnly: true,
     params: z.object({ plan: planField }),
     output: payAddress,
     errors: ['unavailable', 'wrong-state', 'invalid-input'],
@@ -83,6 +84,7 @@ export const payments = endpoints({
   'GET /api/SantimPay/get_pay_url/{plan}/{coupon}': {
     module,
     who: 'confirmed-phone',
+    bearerOnly: true,
     params: z.object({ plan: planField, coupon: couponField }),
     output: payAddress,
     errors: ['unavailable', 'wrong-state', 'invalid-input', 'too-many-requests'],
