@@ -1,6 +1,6 @@
 import { HOUR } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { endTemporary, openTemporary } from '#server/modules/subscriptions/index.ts'
+import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { LookAnswer } from '../core/gateway.ts'
@@ -23,6 +23,7 @@ import { periodSource, proveMoney } from './prove-money.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 import { lockWithPerson } from './lock-payment.ts'
+import { openWhileChecked } from './temporary-access.ts'
 
 type Fault = Extract<LookAnswer, { kind: 'wrong' }>['fault']
 
@@ -83,12 +84,7 @@ async function recordAnswer(
     case 'pending':
       await updateTry(tx, gatewayTry.id, { state: 'pending', refId: answer.refId })
       if ((await noteWaiting(tx, payment, now)) && now < gatewayTry.created_at + TEMPORARY_LIFE)
-        await openTemporary(tx, {
-          personId: payment.person_id,
-          source: periodSource(payment),
-          until: gatewayTry.created_at + TEMPORARY_LIFE,
-          now,
-        })
+        await openWhileChecked(world, tx, payment, { until: gatewayTry.created_at + TEMPORARY_LIFE, now })
       return false
     case 'failed':
       await updateTry(tx, gatewayTry.id, { state: 'failed', refId: answer.refId })
