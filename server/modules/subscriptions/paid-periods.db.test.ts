@@ -95,6 +95,25 @@ test('a payment in doubt opens tenders until its end, or until it is decided; th
   expect(await own(person)).toMatchObject({ kind: 'temporary' })
 })
 
+test('two claims of one payment share what it opens: it runs as long as the longer, and is cut where one of them fails', async () => {
+  const person = await aPerson(app)
+  const begun = app.clock.now()
+  const open = (until: number) =>
+    inTransaction(app.world.db, (tx) =>
+      openTemporary(tx, { personId: person.id, source: 'h1', until, now: app.clock.now(), digests: [] }),
+    )
+  await open(begun + 3 * DAY)
+  app.clock.advance(1000)
+  await open(begun + DAY)
+  expect(await own(person)).toMatchObject({ tempSubscriptionEndDate: begun + 3 * DAY })
+  const cut = (at: number) =>
+    inTransaction(app.world.db, (tx) => endTemporary(tx, { source: 'h1', now: app.clock.now(), at }))
+  await cut(begun + DAY)
+  expect(await own(person)).toMatchObject({ kind: 'temporary', tempSubscriptionEndDate: begun + DAY })
+  await cut(begun + 2 * DAY)
+  expect(await own(person)).toMatchObject({ tempSubscriptionEndDate: begun + DAY })
+})
+
 test('payments that come to nothing open tenders for three days in thirty', async () => {
   const person = await aPerson(app)
   const open = (source: string) =>

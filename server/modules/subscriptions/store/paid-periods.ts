@@ -73,7 +73,7 @@ export async function updatePaidPeriodReversed(db: Db, source: string, now: Inst
   return row?.person_id
 }
 
-/** Opens access for a source, or moves its end. Opened again after it ended, the time before stays counted. */
+/** Opens access for a source, or moves its end later: two claims may have opened it. Opened again after it ended, the time before stays counted. */
 export async function insertTemporaryAccess(
   db: Db,
   access: { personId: PersonId; source: string; from: number; until: number; digests: readonly string[] },
@@ -89,7 +89,7 @@ export async function insertTemporaryAccess(
     })
     .onConflict((conflict) =>
       conflict.column('source').doUpdateSet({
-        until_at: access.until,
+        until_at: sql<number>`greatest(temporary_access.until_at, excluded.until_at)`,
         digests: [...access.digests],
         from_at: sql<number>`case
           when temporary_access.until_at <= excluded.from_at then excluded.from_at
@@ -103,13 +103,13 @@ export async function insertTemporaryAccess(
     .execute()
 }
 
-/** Ends what a source opened; answers whose it was, unless it is over already. */
-export async function updateTemporaryAccessEnded(db: Db, source: string, now: Instant): Promise<PersonId | undefined> {
+/** Ends what a source opened at an instant; answers whose it was, unless it is over by then. */
+export async function updateTemporaryAccessEnded(db: Db, source: string, at: Instant): Promise<PersonId | undefined> {
   const row = await store(db)
     .updateTable('temporary_access')
-    .set({ until_at: sql<number>`greatest(from_at, ${now})` })
+    .set({ until_at: sql<number>`greatest(from_at, ${at})` })
     .where('source', '=', source)
-    .where('until_at', '>', now)
+    .where('until_at', '>', at)
     .returning('person_id')
     .executeTakeFirst()
   return row?.person_id
