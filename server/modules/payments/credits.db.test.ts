@@ -96,6 +96,16 @@ describe('what was paid in excess', () => {
     expect(await creditOf(person)).toBe(0)
   })
 
+  test('comes back when the gateway never says what became of the offer', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1700)
+    const { paymentId } = await desk.begin(person, 'annually')
+    expect((await desk.lookAgain(person, paymentId)).state).toBe('checking')
+    expect(await creditOf(person)).toBe(0)
+    await wait(person, 73 * HOUR)
+    expect(await creditOf(person)).toBe(200)
+  })
+
   test('pays by itself what costs no more, and the rest stays', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1500 + 1600)

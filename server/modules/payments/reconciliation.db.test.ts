@@ -170,6 +170,25 @@ describe('what waits for people is listed with since when', () => {
     desk.gateway.behave({ offering: 'ok', looking: 'ok' })
   })
 
+  test('a try that the gateway never decides, until the payment waits no longer; money that comes later still counts', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId, tryId } = await desk.begin(person)
+    expect((await desk.lookAgain(person, paymentId)).state).toBe('checking')
+    desk.app.clock.advance(3 * DAY)
+    await desk.minute()
+    await signInAgain(desk.app, person)
+    await signInAgain(desk.app, admin)
+    expect((await desk.read(person, paymentId)).state).toBe('lapsed')
+    expect(await desk.toldOf(person)).toEqual(['email unconfirmed'])
+    desk.app.clock.advance(DAY)
+    await desk.minute()
+    await signInAgain(desk.app, person)
+    await signInAgain(desk.app, admin)
+    expect(await desk.toldOf(person)).toEqual(['email unconfirmed'])
+    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    expect((await desk.lookAgain(person, paymentId)).state).toBe('paid')
+  })
+
   test('a receipt after two days', async () => {
     const person = await aPerson(desk.app)
     const { id } = await desk.send(person)

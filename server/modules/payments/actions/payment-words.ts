@@ -14,6 +14,7 @@ export const PAYMENT_NEWS = [
   'paid-again',
   'short',
   'refused',
+  'unconfirmed',
   'receipt-sent',
   'receipt-first',
   'receipt-late',
@@ -69,6 +70,11 @@ const TEXTS = {
       text: ({ due }: PaymentWordFacts) =>
         `The payment provider reports that your payment of ${due} failed. We charged nothing. You can try again, or write to us if money has left your account.`,
     },
+    unconfirmed: {
+      subject: () => 'Your payment was not confirmed',
+      text: ({ due }: PaymentWordFacts) =>
+        `The payment provider has not confirmed your payment of ${due}, so we no longer wait for it. If it is confirmed later, it still counts. You can try again, or write to us if money has left your account.`,
+    },
     reversed: {
       subject: () => 'Your payment was taken back',
       text: ({ due }: PaymentWordFacts) =>
@@ -108,6 +114,11 @@ const TEXTS = {
       subject: () => 'ክፍያዎ አልተሳካም',
       text: ({ due }: PaymentWordFacts) =>
         `የክፍያ አገልግሎት ሰጪው የ${due} ክፍያዎ እንዳልተሳካ ገልጿል። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
+    },
+    unconfirmed: {
+      subject: () => 'ክፍያዎ አልተረጋገጠም',
+      text: ({ due }: PaymentWordFacts) =>
+        `የክፍያ አገልግሎት ሰጪው የ${due} ክፍያዎን ስላላረጋገጠ መጠበቅ አቁመናል። ዘግይቶ ከተረጋገጠ ይቆጠርልዎታል። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
     },
     reversed: {
       subject: () => 'ክፍያዎ ተሰርዟል',
