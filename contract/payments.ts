@@ -136,6 +136,15 @@ export const payments = endpoints({
     errors: ['not-found', 'wrong-state'],
     summary: 'Withdraws a payment that was not made. Money that arrives all the same still counts',
   },
+  'POST /api/payment/{id}/pay-url': {
+    module,
+    who: 'confirmed-phone',
+    params: z.object({ id: paymentId }),
+    output: payAddress,
+    errors: ['not-found', 'wrong-state', 'unavailable'],
+    perMinute: 20,
+    summary: "The gateway's page for what is still missing of one's own payment, at the price that it was promised",
+  },
   'POST /api/payment/{id}/fewer-months': {
     module,
     who: 'own',
