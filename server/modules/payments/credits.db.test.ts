@@ -113,6 +113,10 @@ describe('what was paid in excess', () => {
     const { url, paymentId } = await desk.pay(person, 'quarterly')
     expect(url).toContain('/santim-pay/success')
     expect(await desk.read(person, paymentId)).toMatchObject({ state: 'paid', credit: 1500 })
+    await desk.app.drain()
+    const letter = (await desk.app.lettersTo(person.email)).at(-1)
+    expect(letter?.text).toContain('Nothing was left to pay')
+    expect(letter?.text).not.toContain('0 birr')
     expect(await creditOf(person)).toBe(100)
   })
 

@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import { dayInBothCalendars } from './actions/paper-emails.ts'
 import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 
@@ -187,6 +188,10 @@ describe('what the gateway says when it is asked', () => {
     const { subscriptionEndDate } = await desk.own(person)
     expect(subscriptionEndDate).toBeGreaterThan((ends ?? 0) + 80 * DAY)
     expect(await desk.toldOf(person)).toEqual(['email paid', 'email paid-again'])
+    const letter = (await desk.app.lettersTo(person.email)).find(({ text }) => text.includes('paid twice'))
+    expect(letter?.text).toContain(
+      `the second runs from ${dayInBothCalendars(ends, 'en')} to ${dayInBothCalendars(subscriptionEndDate, 'en')}.`,
+    )
   })
 
   test('money that comes after the payment lapsed or was withdrawn counts', async () => {

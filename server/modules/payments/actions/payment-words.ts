@@ -32,6 +32,7 @@ export type PaymentFacts = {
   /** An amount that was too little and became credit. */
   released: number
   arrived: number
+  /** The period that it is about: of money that came twice the second. */
   begins?: number
   ends?: number
   /** The receipt that it is about. */
@@ -55,10 +56,15 @@ const TEXTS = {
       text: ({ due, begins, ends }: PaymentWordFacts) =>
         `We received your payment of ${due}. Your subscription runs from ${begins} to ${ends}.`,
     },
+    'nothing-left': {
+      subject: () => 'Your subscription is paid',
+      text: ({ begins, ends }: PaymentWordFacts) =>
+        `Nothing was left to pay: your credit or your coupon covers the whole price. Your subscription runs from ${begins} to ${ends}.`,
+    },
     'paid-again': {
       subject: () => 'We received your payment twice',
-      text: ({ ends }: PaymentWordFacts) =>
-        `You have paid twice. Both periods are yours: the second begins where the first ends, on ${ends}. If you want the second payment back, reply to this email or write to us.`,
+      text: ({ begins, ends }: PaymentWordFacts) =>
+        `You have paid twice. Both periods are yours: the second runs from ${begins} to ${ends}. If you want the second payment back, reply to this email or write to us.`,
     },
     short: {
       subject: ({ missing }: PaymentWordFacts) => `${missing} is still missing`,
@@ -100,10 +106,15 @@ const TEXTS = {
       subject: ({ due }: PaymentWordFacts) => `ክፍያዎ ተረጋግጧል፦ ${due}`,
       text: ({ due, begins, ends }: PaymentWordFacts) => `የ${due} ክፍያዎ ደርሶናል። የደንበኝነት ጊዜዎ ከ${begins} እስከ ${ends} ነው።`,
     },
+    'nothing-left': {
+      subject: () => 'የደንበኝነት ክፍያዎ ተጠናቋል',
+      text: ({ begins, ends }: PaymentWordFacts) =>
+        `የሚከፈል ቀሪ የለም፤ ቀሪ ሂሳብዎ ወይም ኩፖንዎ ሙሉውን ዋጋ ይሸፍናል። የደንበኝነት ጊዜዎ ከ${begins} እስከ ${ends} ነው።`,
+    },
     'paid-again': {
       subject: () => 'ክፍያዎ ሁለት ጊዜ ደርሶናል',
-      text: ({ ends }: PaymentWordFacts) =>
-        `ሁለት ጊዜ ከፍለዋል። ሁለቱም ጊዜያት የእርስዎ ናቸው፤ ሁለተኛው የመጀመሪያው በሚያበቃበት ${ends} ይጀምራል። ሁለተኛው ክፍያ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
+      text: ({ begins, ends }: PaymentWordFacts) =>
+        `ሁለት ጊዜ ከፍለዋል። ሁለቱም ጊዜያት የእርስዎ ናቸው፤ ሁለተኛው ከ${begins} እስከ ${ends} ነው። ሁለተኛው ክፍያ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
     },
     short: {
       subject: ({ missing }: PaymentWordFacts) => `${missing} ይቀራል`,
@@ -168,7 +179,8 @@ export function renderPaymentNews(
     ...receiptFactsOf(facts.receipt, lang),
   }
   const texts = TEXTS[lang]
-  const [subject, text] = [texts[news].subject(told), texts[news].text(told)]
+  const words = texts[news === 'paid' && facts.due <= 0 ? 'nothing-left' : news]
+  const [subject, text] = [words.subject(told), words.text(told)]
   const link = '/subscription/profile#payments'
   if (channel === 'sms') return { text: `${text} ${texts.reference(told)}` }
   const shown = { subject, link, topic: `payment-${facts.reference}`, buttons: [{ text: texts.open, url: link }] }
