@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { aBombOfTenGigabytes, aJpeg, aPdf, aPng, aZip, eicar } from '#test/factories/files.ts'
-import { aPerson, PEOPLE_PASSWORD, signInAgain } from '#test/factories/people.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { aReceiptPdf, openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
@@ -139,52 +139,6 @@ describe('somebody else’s payment', () => {
       const { status } = await desk.app.request('GET /api/pay/{token}', { params: { token: wrong } })
       expect([400, 404]).toContain(status)
     }
-  })
-})
-
-describe('access while a receipt is checked', () => {
-  test('is for those with a proven phone: without one it comes when the number is confirmed', async () => {
-    const person = await aPerson(desk.app, { phoneConfirmed: false })
-    const { id, state } = await desk.send(person)
-    expect(state).toBe('checking')
-    expect((await desk.own(person)).active).toBe(false)
-    const transfer = () => desk.app.call('GET /api/payment/{id}/transfer', { params: { id } }, person)
-    expect(await transfer()).toMatchObject({ needsPhone: true })
-    await desk.minute()
-    expect((await desk.own(person)).active).toBe(false)
-    await sql`update person set phone_confirmed_at = ${desk.app.clock.now()} where id = ${person.id}`.execute(
-      desk.app.world.db,
-    )
-    await desk.minute()
-    expect(await desk.own(person)).toMatchObject({ kind: 'temporary', active: true })
-    const after = await transfer()
-    expect(after).toMatchObject({ accessUntil: expect.any(Number) })
-    expect(after).not.toHaveProperty('needsPhone')
-  })
-
-  test('does not begin again with a new account of the same number', async () => {
-    const person = await aPerson(desk.app)
-    await desk.send(person)
-    desk.app.clock.advance(3 * DAY)
-    await signInAgain(desk.app, person)
-    await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
-    const same = await aPerson(desk.app, { phone: person.phone })
-    await desk.send(same)
-    expect((await desk.own(same)).active).toBe(false)
-    const other = await aPerson(desk.app)
-    await desk.send(other)
-    expect((await desk.own(other)).active).toBe(true)
-  })
-
-  test('is not given after a receipt that was refused, whatever account it came from', async () => {
-    const person = await aPerson(desk.app)
-    const approver = await aPerson(desk.app, { roles: ['approver'] })
-    const { id } = await desk.send(person)
-    expect((await desk.refuse(approver, await desk.claim(approver, id))).status).toBe(200)
-    await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
-    const same = await aPerson(desk.app, { phone: person.phone })
-    await desk.send(same)
-    expect((await desk.own(same)).active).toBe(false)
   })
 })
 

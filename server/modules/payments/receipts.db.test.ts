@@ -393,33 +393,3 @@ test('whether a number is taken is told without more, ten times a minute', async
   for (let n = 0; n < 8; n++) await ask(desk.aNumber())
   expect((await ask(claim.receiptNumber)).status).toBe(429)
 })
-
-describe('a payment that is under way at the gateway, too', () => {
-  const both = async () => {
-    const person = await aPerson(desk.app)
-    const begun = desk.app.clock.now()
-    const { paymentId } = await desk.begin(person)
-    const payment = await desk.send(person, { paymentId, planType: undefined })
-    await desk.lookAgain(person, paymentId)
-    return { person, payment, begun }
-  }
-
-  test('opens as long as the receipt does, and once that is refused a day from the try on', async () => {
-    const { person, payment, begun } = await both()
-    expect(await access(person)).toBeGreaterThan(begun + 2 * DAY)
-    const reader = await aPerson(desk.app, { roles: ['approver'] })
-    expect((await desk.refuse(reader, await desk.claim(reader, payment.id))).status).toBe(200)
-    expect(await access(person)).toBe(begun + DAY)
-    expect((await desk.read(person, payment.id)).state).toBe('checking')
-  })
-
-  test('is refused with its receipt once the gateway has said nothing else for three days', async () => {
-    const { person, payment } = await both()
-    desk.app.clock.advance(3 * DAY)
-    const reader = await aPerson(desk.app, { roles: ['approver'] })
-    expect((await desk.refuse(reader, await desk.claim(reader, payment.id))).status).toBe(200)
-    expect(await desk.own(person)).toMatchObject({ active: false })
-    const { state } = await desk.read(reader, payment.id)
-    expect(state).toBe('refused')
-  })
-})
