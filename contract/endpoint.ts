@@ -61,6 +61,8 @@ export type Endpoint = {
   keepSeconds?: number
   /** It writes nothing, though it is a POST: a page that the server renders may ask it for the person of its cookie. */
   readsOnly?: true
+  /** It writes, though it is a GET: the session's cookie, which browsers send along on foreign links, says nothing here. */
+  bearerOnly?: true
   /** Visitors may get an answer that is some seconds old, from a replica where there is one. Only for calls that write nothing. */
   mayLag?: true
 }

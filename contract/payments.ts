@@ -74,6 +74,7 @@ export const payments = endpoints({
   'GET /api/SantimPay/get_pay_url/{plan}': {
     module,
     who: 'confirmed-phone',
+    bearerOnly: true,
     params: z.object({ plan: planField }),
     output: payAddress,
     errors: ['unavailable', 'wrong-state', 'invalid-input'],
@@ -83,6 +84,7 @@ export const payments = endpoints({
   'GET /api/SantimPay/get_pay_url/{plan}/{coupon}': {
     module,
     who: 'confirmed-phone',
+    bearerOnly: true,
     params: z.object({ plan: planField, coupon: couponField }),
     output: payAddress,
     errors: ['unavailable', 'wrong-state', 'invalid-input', 'too-many-requests'],
@@ -133,6 +135,15 @@ export const payments = endpoints({
     output: payment,
     errors: ['not-found', 'wrong-state'],
     summary: 'Withdraws a payment that was not made. Money that arrives all the same still counts',
+  },
+  'POST /api/payment/{id}/pay-url': {
+    module,
+    who: 'confirmed-phone',
+    params: z.object({ id: paymentId }),
+    output: payAddress,
+    errors: ['not-found', 'wrong-state', 'unavailable'],
+    perMinute: 20,
+    summary: "The gateway's page for what is still missing of one's own payment, at the price that it was promised",
   },
   'POST /api/payment/{id}/fewer-months': {
     module,

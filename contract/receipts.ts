@@ -72,6 +72,8 @@ const transfer = paymentWithReceipts.extend({
   accountsSince: z.number().optional(),
   /** Until when what is checked keeps tenders open. */
   accessUntil: z.number().optional(),
+  /** It would, were the payer's phone number confirmed. */
+  needsPhone: z.literal(true).optional(),
 })
 export type TransferView = z.infer<typeof transfer>
 

@@ -28,6 +28,8 @@ const overview = z.object({
   receiptsLate: group,
   /** Paid, or as much arrived, and no period was given: none, if all is well. */
   withoutPeriod: group,
+  /** Paid after the payer's account was deleted: nothing was given, and somebody has to give the money back. */
+  withoutAccount: group,
   /** A period runs, and its payment is not paid: none, if all is well. */
   withoutPayment: group,
   /** Completed at the gateway, and not counted: none, if all is well. */

@@ -27,6 +27,7 @@ export function createIdentify(accounts: AccountsWorld, ours: OurOrigins) {
       if (!caller) throw new Refused('signed-out')
       return caller
     }
+    if (way === 'bearer') return visitor
     const reads = way === 'rendering' || request.method === 'GET' || request.method === 'HEAD'
     return (reads && cookie && (await identifyByCookie(accounts, cookie, false))) || visitor
   }

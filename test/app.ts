@@ -12,6 +12,7 @@ import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { silentLog } from '#server/platform/log.ts'
+import type { PasswordHasher } from '#server/modules/accounts/index.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { World } from '#server/platform/world.ts'
 import { movableClock } from './clock.ts'
@@ -51,6 +52,7 @@ export async function startTestApp(
     env?: Record<string, string>
     log?: Log
     poolSize?: number
+    hasher?: PasswordHasher
     /** Passwords are guarded and files looked into as they are in earnest. */ inEarnest?: boolean
   } = {},
 ) {
@@ -70,7 +72,7 @@ export async function startTestApp(
   })
   const app = createApp(world, queue, config, 'dist', {
     figures: [() => queueFigures(database)],
-    ...(options.inEarnest ? {} : { hasher: quickHasher, reader: openReader }),
+    ...(options.inEarnest ? {} : { hasher: options.hasher ?? quickHasher, reader: openReader }),
   })
   await app.prepare()
   await queue.start({ work: false })

@@ -82,6 +82,7 @@ oooooo1ooooo POST /api/SantimPay/notify
 1-----1----- GET /api/payment/{id}
 1-----1----- POST /api/payment/{id}/withdraw
 1ooooo1ooooo POST /api/payment/{id}/fewer-months
+1p----1----- POST /api/payment/{id}/pay-url
 1nnnnn1nonno PUT /api/payment/{id}
 1nnnnn1nonno GET /api/payment/list
 1nnnnn1nonno GET /api/payment/list.csv

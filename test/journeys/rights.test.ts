@@ -92,6 +92,17 @@ test.each(rows)('$key', async ({ key, cells }) => {
 test('a wrong bearer is told to sign in, even on an open call', async () => {
   expect((await app.refusal('GET /api/tenders/searchTenders', {}, aBrowser({ token: 'nobody' }))).status).toBe(401)
 })
+test('a call that writes though it is a GET takes no cookie for a caller, as a link on a foreign page would send it', async () => {
+  const caller = { ...callers.trial, page: true }
+  expect(caller.cookies.size).toBeGreaterThan(0)
+  expect((await app.request('GET /api/account/me', {}, caller)).status).toBe(200)
+  const params = { plan: 'annually', coupon: 'NOBODYS' }
+  for (const key of [
+    'GET /api/SantimPay/get_pay_url/{plan}',
+    'GET /api/SantimPay/get_pay_url/{plan}/{coupon}',
+  ] as const)
+    expect(await app.refusal(key, { params }, caller)).toMatchObject({ status: 401, code: 'signed-out' })
+})
 test('claims of the client count for nothing', async () => {
   const { email } = callers.paid
   const claims = {

@@ -39,9 +39,15 @@ const TITLES: Record<ReturnPage, () => string> = {
   failure: m.payment_failed_title,
   cancel: m.payment_cancelled_title,
 }
+/** What the gateway has said comes before the page that it chose. */
+const titleOf = ({ page, payment }: PaidData): string => {
+  if (payment?.state === 'paid') return m.paid_title()
+  if (payment?.state === 'short') return m.payment_short_title()
+  return payment?.state === 'checking' ? m.payment_checking_title() : TITLES[page]()
+}
 export const handle: ScreenHandle<PaidData> = {
   name: 'paid-page',
-  title: ({ page }) => titled(TITLES[page](), m.app_name()),
+  title: (data) => titled(titleOf(data), m.app_name()),
   head: () => ({ hidden: true }),
 }
 

@@ -138,6 +138,36 @@ describe('changing the password', () => {
     await app.call(me, {}, person)
     expect((await app.lettersTo(person.email)).map(({ kind }) => kind)).toEqual(['password-changed'])
   })
+  test('voids the change of address that somebody else asked for, and forgets their browser', async () => {
+    const person = await aPerson(app)
+    const thief = await signIn(app, person.email)
+    const body = { email: newEmail(), password: PEOPLE_PASSWORD }
+    await app.call('POST /api/account/change-email', { body }, thief)
+    const activateionToken = await tokenOf(app, body.email, 'activation')
+    await app.call(change, { body: { oldPassword: PEOPLE_PASSWORD, password: NEXT } }, person)
+    const opened = { body: { activateionToken, email: body.email } }
+    expect((await app.request(confirm, opened, { ...thief, token: undefined })).status).toBe(400)
+    expect((await app.call(me, {}, person)).email).toBe(person.email)
+    const { rows } = await sql<{ n: number }>`
+      select count(*)::int as n from known_device where person_id = ${person.id}`.execute(app.world.db)
+    expect(rows).toEqual([{ n: 1 }])
+  })
+  test('is not all that voids it: ending the other sessions does, and leaves the link for the address one has', async () => {
+    const person = await aPerson(app)
+    const thief = await signIn(app, person.email)
+    const body = { email: newEmail(), password: PEOPLE_PASSWORD }
+    await app.call('POST /api/account/change-email', { body }, thief)
+    const theirs = { activateionToken: await tokenOf(app, body.email, 'activation'), email: body.email }
+    await app.call('POST /api/account/sessions/end-others', {}, person)
+    expect((await app.request(confirm, { body: theirs }, { ...thief, token: undefined })).status).toBe(400)
+
+    const unproven = await aPerson(app, { emailConfirmed: false })
+    const { email } = unproven
+    await app.call('POST /api/account/change-email', { body: { email } }, unproven)
+    const activateionToken = await tokenOf(app, email, 'activation')
+    await app.call('POST /api/account/sessions/end-others', {}, unproven)
+    expect((await app.request(confirm, { body: { activateionToken, email } }, unproven)).status).toBe(200)
+  })
   test('is refused where the new one is weak', async () => {
     const person = await aPerson(app)
     for (const password of ['12345678', 'password', person.email])

@@ -3,13 +3,27 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { aPerson, PEOPLE_PASSWORD } from '#test/factories/people.ts'
+import { tokenOf } from '#test/factories/letters.ts'
+import { aPerson, newEmail, PEOPLE_PASSWORD } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
+import { quickHasher } from '#test/passwords.ts'
 
 let app: TestApp
+/** Happens once, after a password was found right and before what it allows is done. */
+let meanwhile: (() => Promise<unknown>) | undefined
+const hasher = {
+  ...quickHasher,
+  async verify(hash: string | undefined, password: string) {
+    const isRight = await quickHasher.verify(hash, password)
+    const happens = meanwhile
+    meanwhile = undefined
+    await happens?.()
+    return isRight
+  },
+}
 beforeAll(async () => {
-  app = await startTestApp({ env: BOT })
+  app = await startTestApp({ env: BOT, hasher })
 })
 afterAll(() => app.stop())
 beforeEach(() => app.clock.advance(DAY))
@@ -61,4 +75,34 @@ test('whatever is asked for while the account is being deleted is answered, and 
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   const { rows } = await sql`select 1 from subscription where person_id = ${person.id}`.execute(app.world.db)
   expect(rows).toEqual([])
+})
+
+test('an address that is proven while another one is asked for stays, and the other is not taken for proven', async () => {
+  const person = await aPerson(app, { emailConfirmed: false })
+  const change = 'POST /api/account/change-email' as const
+  await app.call(change, { body: { email: person.email } }, person)
+  const activateionToken = await tokenOf(app, person.email, 'activation')
+  const proves = { body: { activateionToken, email: person.email } }
+  meanwhile = () => app.call('POST /api/LocalAccount/confirm-email', proves, person)
+  const body = { email: newEmail(), password: PEOPLE_PASSWORD }
+  expect(await app.refusal(change, { body }, person)).toMatchObject({ code: 'sign-in-again' })
+  const { rows } = await sql<{ email: string; at: number | null }>`
+    select email, email_confirmed_at as at from person where id = ${person.id}`.execute(app.world.db)
+  expect(rows).toEqual([{ email: person.email, at: app.clock.now() }])
+})
+
+test('a password that was reset while the old one was being changed stays', async () => {
+  const person = await aPerson(app)
+  await app.call('POST /api/LocalAccount/reset-password-request', { body: { email: person.email } }, aBrowser())
+  const resetToken = await tokenOf(app, person.email, 'reset')
+  const resets = { body: { resetToken, email: person.email, password: 'the passphrase of the owner' } }
+  meanwhile = () => app.call('POST /api/LocalAccount/reset-password', resets, aBrowser())
+  const body = { oldPassword: PEOPLE_PASSWORD, password: 'the passphrase of a thief' }
+  expect(await app.refusal('POST /api/LocalAccount/change-password', { body }, person)).toMatchObject({
+    code: 'sign-in-again',
+  })
+  const signIn = (password: string) =>
+    app.call('POST /api/LocalAccount/Signin', { body: { email: person.email, password } }, aBrowser())
+  expect((await signIn(resets.body.password)).success).toBe(true)
+  expect((await signIn(body.password)).success).toBe(false)
 })

@@ -96,6 +96,16 @@ describe('what was paid in excess', () => {
     expect(await creditOf(person)).toBe(0)
   })
 
+  test('comes back when the gateway never says what became of the offer', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1700)
+    const { paymentId } = await desk.begin(person, 'annually')
+    expect((await desk.lookAgain(person, paymentId)).state).toBe('checking')
+    expect(await creditOf(person)).toBe(0)
+    await wait(person, 73 * HOUR)
+    expect(await creditOf(person)).toBe(200)
+  })
+
   test('pays by itself what costs no more, and the rest stays', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1500 + 1600)
@@ -103,6 +113,10 @@ describe('what was paid in excess', () => {
     const { url, paymentId } = await desk.pay(person, 'quarterly')
     expect(url).toContain('/santim-pay/success')
     expect(await desk.read(person, paymentId)).toMatchObject({ state: 'paid', credit: 1500 })
+    await desk.app.drain()
+    const letter = (await desk.app.lettersTo(person.email)).at(-1)
+    expect(letter?.text).toContain('Nothing was left to pay')
+    expect(letter?.text).not.toContain('0 birr')
     expect(await creditOf(person)).toBe(100)
   })
 

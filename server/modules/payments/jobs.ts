@@ -9,6 +9,7 @@ import { endContestedAccess } from './actions/end-receipt-access.ts'
 import { remindOfEnds } from './actions/remind-of-ends.ts'
 import { sendWeeklyReport } from './actions/send-weekly-report.ts'
 import { sweepReceipts } from './actions/sweep-receipts.ts'
+import { openAwaited } from './actions/temporary-access.ts'
 import {
   ISSUE_TAX_RECEIPT,
   CHECK_PAYMENT,
@@ -46,6 +47,7 @@ export function paymentJobs(world: PaymentsWorld): JobHandler[] {
       async handle(_, mayContinue) {
         await noteAccounts(world)
         await reconcilePayments(world, mayContinue)
+        await openAwaited(world, mayContinue)
       },
     },
   ]

@@ -87,6 +87,7 @@ const examples = (): Record<string, Example> => {
     'GET /api/payment/GetPaymentsById/{id}': { params: { id: known.person } },
     'GET /api/payment/{id}': { params: id },
     'POST /api/payment/{id}/withdraw': { params: { id: 'nobodys-payment-nobodys' } },
+    'POST /api/payment/{id}/pay-url': { params: id },
     'POST /api/payment/{id}/fewer-months': { params: id, bodies: [{ months: 3 }] },
     'POST /api/payment/proforma': {
       bodies: [

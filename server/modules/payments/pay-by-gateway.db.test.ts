@@ -1,6 +1,7 @@
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import { dayInBothCalendars } from './actions/paper-emails.ts'
 import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 
@@ -187,6 +188,10 @@ describe('what the gateway says when it is asked', () => {
     const { subscriptionEndDate } = await desk.own(person)
     expect(subscriptionEndDate).toBeGreaterThan((ends ?? 0) + 80 * DAY)
     expect(await desk.toldOf(person)).toEqual(['email paid', 'email paid-again'])
+    const letter = (await desk.app.lettersTo(person.email)).find(({ text }) => text.includes('paid twice'))
+    expect(letter?.text).toContain(
+      `the second runs from ${dayInBothCalendars(ends, 'en')} to ${dayInBothCalendars(subscriptionEndDate, 'en')}.`,
+    )
   })
 
   test('money that comes after the payment lapsed or was withdrawn counts', async () => {
@@ -229,6 +234,39 @@ describe('what the gateway says when it is asked', () => {
     for (let i = 0; i < 20; i++) await desk.read(person, paymentId)
     await desk.app.drain()
     expect(asked() - before).toBe(1)
+  })
+})
+
+describe('the page of a payment that there is', () => {
+  const ask = 'POST /api/payment/{id}/pay-url' as const
+
+  test('is for its own price, with its coupon and its months, and opens no other payment', async () => {
+    const person = await aPerson(desk.app)
+    const { code } = await desk.app.call('POST /api/coupon', { body: { percent: 10, maxUses: 9 } }, 'admin')
+    const params = { plan: 'annually' as const, coupon: code }
+    const { paymentId } = await desk.app.call('GET /api/SantimPay/get_pay_url/{plan}/{coupon}', { params }, person)
+    const again = await desk.app.call(ask, { params: { id: paymentId } }, person)
+    expect(again.paymentId).toBe(paymentId)
+    expect(desk.gateway.offers.at(-1)).toMatchObject({ amount: 4320 })
+    const body = { plan: 'annually' as const, periods: 2, buyer: {} }
+    const years = await desk.app.call('POST /api/payment/proforma', { body }, person)
+    await desk.app.call(ask, { params: { id: years.paymentId } }, person)
+    expect(desk.gateway.offers.at(-1)).toMatchObject({ amount: 9600 })
+    expect(await desk.app.call('GET /api/payment/GetPayments', {}, person)).toHaveLength(2)
+  })
+
+  test('asks for what is missing, of its payer alone, and for nothing once it is paid', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId: id, tryId } = await desk.begin(person)
+    desk.gateway.settle(tryId, { Status: 'COMPLETED', amount: '4000' })
+    expect((await desk.lookAgain(person, id)).state).toBe('short')
+    await desk.app.call(ask, { params: { id } }, person)
+    const rest = desk.gateway.offers.at(-1)
+    expect(rest).toMatchObject({ amount: 800, phoneNumber: person.phone })
+    expect(await desk.app.refusal(ask, { params: { id } }, await aPerson(desk.app))).toMatchObject({ status: 404 })
+    desk.gateway.settle(String(rest?.['id']), { Status: 'COMPLETED' })
+    expect((await desk.lookAgain(person, id)).state).toBe('paid')
+    expect(await desk.app.refusal(ask, { params: { id } }, person)).toMatchObject({ code: 'wrong-state' })
   })
 })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import type { Reconciliation } from '#contract/reconciliation.ts'
 import { DAY, MINUTE } from '#ethiopia/time-units.ts'
-import { aPerson, signInAgain } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
@@ -25,6 +25,7 @@ type Group =
   | 'short'
   | 'receiptsLate'
   | 'withoutPeriod'
+  | 'withoutAccount'
   | 'withoutPayment'
   | 'uncounted'
 const listed = async (group: Group, id: string) => (await overview())[group].first.find((one) => one.id === id)
@@ -149,6 +150,35 @@ describe('what waits for people is listed with since when', () => {
     expect(await listed('lapsedWithMoney', id)).toMatchObject({ state: 'lapsed', amount: 4000 })
   })
 
+  test('a payment of an account that was deleted: its link asks for nothing, and money that comes is told to staff', async () => {
+    const person = await aPerson(desk.app)
+    const body = { plan: 'annually' as const, periods: 1, buyer: {} }
+    const { paymentId: id } = await desk.app.call('POST /api/payment/proforma', { body }, person)
+    await count(id, 4000)
+    const { rows } = await sql<{ token: string }>`
+      select link_token as token from payment where public_id = ${id}`.execute(desk.app.world.db)
+    const params = { token: rows[0]?.token ?? '' }
+    expect((await desk.app.call('GET /api/pay/{token}', { params })).state).toBe('short')
+    await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
+
+    expect((await desk.app.call('GET /api/pay/{token}', { params })).state).toBe('withdrawn')
+    const over = { status: 409, reason: { code: 'payment-over' } }
+    expect(await desk.app.refusal('POST /api/pay/{token}', { params }, 'visitor')).toMatchObject(over)
+    const receipt = { ...desk.claimOf(), planType: undefined }
+    expect(await desk.app.refusal('POST /api/pay/{token}/receipt', { params, body: receipt }, 'visitor')).toMatchObject(
+      over,
+    )
+    expect(await listed('withoutAccount', id)).toBeUndefined()
+    await count(id, 800)
+    expect(await listed('withoutAccount', id)).toMatchObject({ state: 'paid', amount: 4800 })
+    await desk.app.drain()
+    expect((await desk.app.lettersTo(admin.email)).at(-1)?.text).toContain('the account was deleted')
+    const { id: own, person: payer } = await aTransfer()
+    await count(own)
+    await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, payer)
+    expect((await overview()).withoutAccount.count).toBe(1)
+  })
+
   test('a period that runs for a payment that is not paid: nobody takes it back unasked', async () => {
     const { id, person } = await aTransfer()
     await count(id)
@@ -168,6 +198,25 @@ describe('what waits for people is listed with since when', () => {
     desk.app.clock.advance(6 * MINUTE)
     expect((await overview()).unanswered.count).toBe(before + 1)
     desk.gateway.behave({ offering: 'ok', looking: 'ok' })
+  })
+
+  test('a try that the gateway never decides, until the payment waits no longer; money that comes later still counts', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId, tryId } = await desk.begin(person)
+    expect((await desk.lookAgain(person, paymentId)).state).toBe('checking')
+    desk.app.clock.advance(3 * DAY)
+    await desk.minute()
+    await signInAgain(desk.app, person)
+    await signInAgain(desk.app, admin)
+    expect((await desk.read(person, paymentId)).state).toBe('lapsed')
+    expect(await desk.toldOf(person)).toEqual(['email unconfirmed'])
+    desk.app.clock.advance(DAY)
+    await desk.minute()
+    await signInAgain(desk.app, person)
+    await signInAgain(desk.app, admin)
+    expect(await desk.toldOf(person)).toEqual(['email unconfirmed'])
+    desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+    expect((await desk.lookAgain(person, paymentId)).state).toBe('paid')
   })
 
   test('a receipt after two days', async () => {

@@ -1,5 +1,5 @@
 import type { Handlers } from '#server/platform/http/handlers.ts'
-import { askPayUrl } from './actions/ask-pay-url.ts'
+import { askOwnPayUrl, askPayUrl } from './actions/ask-pay-url.ts'
 import { askPlanChange, decidePlanChange, readPlanProposals } from './actions/change-plan.ts'
 import { changeCoupon, makeCoupon, readCoupons } from './actions/coupons.ts'
 import { exportOwnPayments, exportPayments, readPaymentList } from './actions/list-payments.ts'
@@ -76,6 +76,7 @@ const paymentRecordRoutes = (world: PaymentsWorld) =>
       await withdrawPayment(world, caller, params.id)
       return readPayment(world, caller, params.id)
     },
+    'POST /api/payment/{id}/pay-url': ({ params }, caller) => askOwnPayUrl(world, caller, params.id),
     'POST /api/payment/{id}/fewer-months': async ({ params, body }, caller) => {
       await takeFewerMonths(world, caller, params.id, body.months)
       return readPayment(world, caller, params.id)

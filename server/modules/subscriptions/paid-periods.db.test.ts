@@ -82,7 +82,9 @@ test('told twenty times at once, a source gives one period; other sources beside
 test('a payment in doubt opens tenders until its end, or until it is decided; the trial of days is not touched', async () => {
   const person = await aPerson(app)
   const open = (source: string, until: number) =>
-    inTransaction(app.world.db, (tx) => openTemporary(tx, { personId: person.id, source, until, now: app.clock.now() }))
+    inTransaction(app.world.db, (tx) =>
+      openTemporary(tx, { personId: person.id, source, until, now: app.clock.now(), digests: [] }),
+    )
   const until = app.clock.now() + DAY
   await open('d1', until)
   expect(await own(person)).toMatchObject({ kind: 'temporary', active: true, tempSubscriptionEndDate: until })
@@ -93,11 +95,36 @@ test('a payment in doubt opens tenders until its end, or until it is decided; th
   expect(await own(person)).toMatchObject({ kind: 'temporary' })
 })
 
+test('two claims of one payment share what it opens: it runs as long as the longer, and is cut where one of them fails', async () => {
+  const person = await aPerson(app)
+  const begun = app.clock.now()
+  const open = (until: number) =>
+    inTransaction(app.world.db, (tx) =>
+      openTemporary(tx, { personId: person.id, source: 'h1', until, now: app.clock.now(), digests: [] }),
+    )
+  await open(begun + 3 * DAY)
+  app.clock.advance(1000)
+  await open(begun + DAY)
+  expect(await own(person)).toMatchObject({ tempSubscriptionEndDate: begun + 3 * DAY })
+  const cut = (at: number) =>
+    inTransaction(app.world.db, (tx) => endTemporary(tx, { source: 'h1', now: app.clock.now(), at }))
+  await cut(begun + DAY)
+  expect(await own(person)).toMatchObject({ kind: 'temporary', tempSubscriptionEndDate: begun + DAY })
+  await cut(begun + 2 * DAY)
+  expect(await own(person)).toMatchObject({ tempSubscriptionEndDate: begun + DAY })
+})
+
 test('payments that come to nothing open tenders for three days in thirty', async () => {
   const person = await aPerson(app)
   const open = (source: string) =>
     inTransaction(app.world.db, (tx) =>
-      openTemporary(tx, { personId: person.id, source, until: app.clock.now() + DAY, now: app.clock.now() }),
+      openTemporary(tx, {
+        personId: person.id,
+        source,
+        until: app.clock.now() + DAY,
+        now: app.clock.now(),
+        digests: [],
+      }),
     )
   const days: boolean[] = []
   for (let day = 0; day < 5; day++) {
@@ -129,7 +156,7 @@ test.each([
       let hours = 0
       for (let day = 0; day < 20; day++) {
         const source = `${person.id}:${sourceOf(day)}`
-        const span = { personId: person.id, source, until: app.clock.now() + DAY, now: app.clock.now() }
+        const span = { personId: person.id, source, until: app.clock.now() + DAY, now: app.clock.now(), digests: [] }
         await inTransaction(app.world.db, (tx) => openTemporary(tx, span))
         for (let part = 0; part < 8; part++) {
           if (isEnded && part === 4)

@@ -20,7 +20,7 @@ import { refuseForeign } from './same-origin.ts'
 import type { OurOrigins } from './same-origin.ts'
 
 /** `session`: the one call that the session's cookie alone authorises; `rendering`: a call that only reads, for a page that is rendered here. */
-export type IdentifiedBy = 'session' | 'rendering'
+export type IdentifiedBy = 'session' | 'rendering' | 'bearer'
 
 export type Mounting = OurOrigins & {
   identify(request: Request, way?: IdentifiedBy): Promise<Caller>
@@ -102,8 +102,9 @@ function responseOf({ mediaType, keepSeconds }: Endpoint, answer: unknown, known
   return new Response(body, { headers })
 }
 
-function wayOf({ who, readsOnly }: Endpoint, { isInternal }: RequestContext): IdentifiedBy | undefined {
+function wayOf({ who, readsOnly, bearerOnly }: Endpoint, { isInternal }: RequestContext): IdentifiedBy | undefined {
   if (who === 'session') return 'session'
+  if (bearerOnly === true) return 'bearer'
   return readsOnly === true && isInternal ? 'rendering' : undefined
 }
 

@@ -9,7 +9,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
-import { payAddress } from './payment-text.ts'
+import { OpenPayPage } from './open-pay-page.tsx'
 
 /** Where the gateway sent its payer back to. */
 export type ReturnPage = 'success' | 'failure' | 'cancel'
@@ -21,10 +21,10 @@ const ASKED_BY_ITSELF = 40
 const isUndecided = ({ state }: PaymentView): boolean => state === 'open' || state === 'checking'
 
 /** Reads the payment again and again until it is decided, while the page is looked at. */
-function useDecided(given: PaymentView, isAwaited: boolean) {
+function useDecided(given: PaymentView) {
   const [payment, setPayment] = useState(given)
   const [asked, setAsked] = useState(0)
-  const isWaiting = isAwaited && isUndecided(payment)
+  const isWaiting = isUndecided(payment)
   const read = useCallback(
     () =>
       browserCall('GET /api/payment/{id}', { params: { id: given.id } })
@@ -48,9 +48,11 @@ type OutcomeProps = { payment: PaymentView }
 
 /** The result of a payment as far as the gateway has confirmed it; arriving at its return page proves nothing. */
 export function PaymentOutcome({ payment: given, page }: OutcomeProps & { page: ReturnPage }) {
-  const { payment, read } = useDecided(given, page === 'success')
+  const { payment, read } = useDecided(given)
   if (payment.state === 'paid') return <Paid payment={payment} />
   if (payment.state === 'short') return <Short payment={payment} />
+  // Money may be under way, whatever the page is that the gateway chose.
+  if (payment.state === 'checking') return <Undecided payment={payment} onCheck={() => void read()} />
   if (page === 'cancel') return <Cancelled />
   if (page === 'failure' || payment.state === 'refused') return <PaymentFailed />
   if (isUndecided(payment)) return <Undecided payment={payment} onCheck={() => void read()} />
@@ -96,7 +98,12 @@ function Short({ payment }: OutcomeProps) {
         <p>{m.payment_withheld({ percent: String(payment.withheldPercent) })}</p>
       )}
       <Reference payment={payment} />
-      <ButtonLink to={`/contact?${new URLSearchParams({ subject })}`}>{m.payment_write()}</ButtonLink>
+      <div className={text.row}>
+        <OpenPayPage payment={payment} />
+        <ButtonLink kind="plain" to={`/contact?${new URLSearchParams({ subject })}`}>
+          {m.payment_write()}
+        </ButtonLink>
+      </div>
     </Outcome>
   )
 }
@@ -112,11 +119,7 @@ function Undecided({ payment, onCheck }: OutcomeProps & { onCheck(): void }) {
       <Reference payment={payment} />
       <div className={text.row}>
         <Button onClick={onCheck}>{m.payment_check_again()}</Button>
-        {!isChecking && (
-          <ButtonLink kind="plain" href={payAddress(payment.plan)}>
-            {m.payment_open_page()}
-          </ButtonLink>
-        )}
+        {!isChecking && <OpenPayPage payment={payment} />}
       </div>
     </Outcome>
   )

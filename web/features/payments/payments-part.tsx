@@ -10,7 +10,8 @@ import { PartMessage, SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import { useRead } from '#web/ui/part/use-read.ts'
 import * as text from '#web/ui/text.module.css'
 import { Credit, PaidPeriods, PaymentMoney } from './payment-account.tsx'
-import { PAPER_NAMES, PAYMENT_STATE_TEXT, payAddress } from './payment-text.ts'
+import { OpenPayPage } from './open-pay-page.tsx'
+import { PAPER_NAMES, PAYMENT_STATE_TEXT } from './payment-text.ts'
 import * as styles from './payments-part.module.css'
 
 const readPayments = async () => {
@@ -95,18 +96,19 @@ function PaymentLine({ payment, onWithdraw }: { payment: PaymentView; onWithdraw
           ))}
         </div>
       )}
-      {takesTransfers && (state === 'short' || state === 'checking') && (
-        <p>
-          <ButtonLink kind="link" href={`/subscription/transfer/${payment.id}`}>
-            {m.receipt_send_now()}
-          </ButtonLink>
-        </p>
+      {(state === 'short' || state === 'checking') && (
+        <div className={text.row}>
+          {state === 'short' && <OpenPayPage payment={payment} />}
+          {takesTransfers && (
+            <ButtonLink kind="link" href={`/subscription/transfer/${payment.id}`}>
+              {m.receipt_send_now()}
+            </ButtonLink>
+          )}
+        </div>
       )}
       {canPay && (
         <div className={text.row}>
-          <ButtonLink kind="plain" href={payAddress(payment.plan)}>
-            {m.payment_open_page()}
-          </ButtonLink>
+          <OpenPayPage payment={payment} />
           {takesTransfers && (
             <ButtonLink kind="plain" href={`/subscription/transfer/${payment.id}`}>
               {m.receipt_send_now()}

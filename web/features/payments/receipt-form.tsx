@@ -118,7 +118,7 @@ const FileField = ({ fault, file, onPick }: FileProps) => (
       aria-describedby={fault === undefined ? undefined : 'receipt-receipt-fault'}
       onChange={({ target }) => onPick(target.files?.[0])}
     />
-    {fault !== undefined && file === undefined && (
+    {fault !== undefined && (file === undefined || fault !== m.receipt_file_needed()) && (
       <p id="receipt-receipt-fault" className={fields.error}>
         {fault}
       </p>

@@ -39,6 +39,7 @@ export function ReconciliationOverview({ found }: { found: Reconciliation }) {
       </p>
       <div className={styles.groups}>
         <Group title={m.reconciliation_without_period()} group={found.withoutPeriod} isFault />
+        <Group title={m.reconciliation_without_account()} group={found.withoutAccount} isFault />
         <Group title={m.reconciliation_without_payment()} group={found.withoutPayment} isFault />
         <Group title={m.reconciliation_uncounted()} group={found.uncounted} isFault />
         <Group title={m.reconciliation_held()} group={found.heldInVain} isFault />

@@ -57,6 +57,11 @@ export function Transfer({ transfer: given }: { transfer: TransferView }) {
       {!waiting && <PayStep transfer={transfer} />}
       {waiting && !isReplacing ? (
         <div className={text.row}>
+          {transfer.needsPhone && (
+            <ButtonLink kind="plain" href="/subscription/profile#mobile">
+              {m.confirm_mobile()}
+            </ButtonLink>
+          )}
           <Button kind="plain" onClick={replace}>
             {m.receipt_replace()}
           </Button>
@@ -99,12 +104,12 @@ function PayStep({ transfer }: { transfer: TransferView }) {
 
 function Progress({ transfer, number }: { transfer: TransferView; number: string | undefined }) {
   const visitor = useVisitor()
-  const { state, accessUntil, amountMissing, amountPaid, amountDue } = transfer
+  const { state, accessUntil, needsPhone, amountMissing, amountPaid, amountDue } = transfer
   const birr = (amount: number) => formatBirr(amount, visitor.lang)
   const said =
     number !== undefined
       ? accessUntil === undefined
-        ? m.receipt_checking_first({ number })
+        ? (needsPhone ? m.receipt_checking_phone : m.receipt_checking_first)({ number })
         : m.receipt_checking_open({ number, date: dayText(accessUntil, visitor) })
       : state === 'refused'
         ? m.receipt_refused({ number: transfer.receipts[0]?.number ?? '' })

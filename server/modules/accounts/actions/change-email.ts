@@ -1,14 +1,13 @@
 import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
-import { Refused } from '#server/platform/refused.ts'
 import { readEmail } from '../core/email-address.ts'
 import { insertAccountEvent } from '../store/events.ts'
-import { updatePerson, findPerson, lockPerson } from '../store/people.ts'
+import { updatePerson, findPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { sendSecurityEmail } from './confirm-contact.ts'
 import { sendActivation } from './send-activation.ts'
-import { showAgain } from './show-again.ts'
+import { lockShown, showAgain } from './show-again.ts'
 
 /**
  * Sends an email to another address, which counts from the moment its link is opened; until then the proven one stays. An address that nobody has
@@ -24,11 +23,11 @@ export async function changeEmail(
   const known = await findPerson(world.db, caller.id)
   // Where the email goes once more, nothing changes that could cost the account.
   const isAgain = known !== undefined && known.emailConfirmedAt === null && known.emailKey === address.key
-  const person = isAgain ? known : await showAgain(world, caller, given.password, browser)
+  const shown = isAgain ? known : await showAgain(world, caller, given.password, browser)
   await count(world, { name: 'letter', of: `person ${caller.id}` })
   await inTransaction(world.db, async (tx) => {
     const now = world.clock.now()
-    if (!(await lockPerson(tx, person.id))) throw new Refused('signed-out')
+    const person = await lockShown(tx, shown)
     if (person.emailConfirmedAt === null)
       await updatePerson(tx, person.id, { email: address.email, email_key: address.key })
     else if (person.emailKey !== address.key) await sendSecurityEmail(world, tx, person, 'email-asked')

@@ -2,16 +2,19 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
 import { refuse } from '#server/platform/refused.ts'
 import { normalisePassword } from '../core/passwords.ts'
+import { deleteDevices } from '../store/devices.ts'
 import { insertAccountEvent } from '../store/events.ts'
 import { updatePerson, findPerson } from '../store/people.ts'
 import { deleteTokens } from '../store/tokens.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
 import { sendSecurityEmail } from './confirm-contact.ts'
-import { showAgain } from './show-again.ts'
+import { knownDevice } from './open-session.ts'
+import { tokenHash } from './secrets.ts'
+import { lockShown, showAgain } from './show-again.ts'
 import { refuseWeak } from './sign-up.ts'
 
-/** A new password for the old one. Every other session ends and the person is notified. A person without one sets it while the session is fresh. */
+/** A new password for the old one. Every other session, browser and link of theirs ends, and the person is notified. A person without one sets it while the session is fresh. */
 export async function changePassword(
   world: AccountsWorld,
   caller: CallingPerson,
@@ -20,14 +23,18 @@ export async function changePassword(
 ): Promise<{ success: boolean; message: string }> {
   const before = await findPerson(world.db, caller.id)
   if (before?.passwordHash && given.oldPassword === undefined) throw refuse('oldPassword', 'enter-old-password')
-  const person = await showAgain(world, caller, given.oldPassword, browser, 'oldPassword')
-  refuseWeak(given.password, [person.name, person.email])
+  const shown = await showAgain(world, caller, given.oldPassword, browser, 'oldPassword')
+  refuseWeak(given.password, [shown.name, shown.email])
   const hash = await world.ports.hasher.hash(normalisePassword(given.password))
   const now = world.clock.now()
   await inTransaction(world.db, async (tx) => {
+    const person = await lockShown(tx, shown)
     await updatePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
     await endSessions(world, tx, person.id, caller.sessionId)
-    await deleteTokens(tx, { personId: person.id }, 'reset')
+    // Nor may what somebody else began with the old one go on: their link for another address, and their browser, which needs no password for it.
+    await deleteTokens(tx, { personId: person.id })
+    const device = knownDevice(browser)
+    await deleteDevices(tx, person.id, device === undefined ? undefined : tokenHash(device))
     await insertAccountEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-changed' })
     await sendSecurityEmail(world, tx, person, 'password-changed')
   })

@@ -1,9 +1,11 @@
 import type { SignInAnswer } from '#contract/sign-in.ts'
 import type { CallingPerson } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { listSignInLinks } from '../store/links.ts'
-import { updatePerson, findPerson } from '../store/people.ts'
+import { updatePerson, findPerson, lockPerson } from '../store/people.ts'
 import { listSessionRows } from '../store/sessions.ts'
+import { deleteAddressTokens } from '../store/tokens.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { endSession, endSessions } from './end-sessions.ts'
 import { findLastVisit } from './find-last-visit.ts'
@@ -54,8 +56,14 @@ export async function endOneSession(world: Needs, caller: CallingPerson, id: str
   return { success: true }
 }
 
+/** Ends the caller's other sessions, and the change to another address that one of them may have asked for. */
 export async function endOtherSessions(world: Needs, caller: CallingPerson) {
-  return { ended: await endSessions(world, world.db, caller.id, caller.sessionId) }
+  return inTransaction(world.db, async (tx) => {
+    const person = await lockPerson(tx, caller.id)
+    if (!person) throw new Refused('signed-out')
+    await deleteAddressTokens(tx, person.id, person.emailKey)
+    return { ended: await endSessions(world, tx, person.id, caller.sessionId) }
+  })
 }
 
 export async function listLinks({ db }: Needs, caller: CallingPerson) {

@@ -1,9 +1,10 @@
 import type { CallingPerson } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { normalisePassword } from '../core/passwords.ts'
 import type { Person } from '../core/person.ts'
 import { FRESH } from '../core/sessions.ts'
-import { findPerson } from '../store/people.ts'
+import { findPerson, lockPerson } from '../store/people.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { countPasswordTry } from './sign-in-locally.ts'
 
@@ -30,4 +31,19 @@ export async function showAgain(
     throw refuse(field, 'password-incorrect')
   await counted.giveBack()
   return person
+}
+
+/**
+ * Holds the person until the transaction ends, as they are now. Refused with sign-in-again where the password or the address, or the proof of it, changed
+ * since they showed who they are: that was about another state of the account.
+ */
+export async function lockShown(tx: Db, shown: Person): Promise<Person> {
+  const current = await lockPerson(tx, shown.id)
+  if (!current) throw new Refused('signed-out')
+  const isSame =
+    current.passwordHash === shown.passwordHash &&
+    current.emailKey === shown.emailKey &&
+    current.emailConfirmedAt === shown.emailConfirmedAt
+  if (!isSame) throw new Refused('sign-in-again')
+  return current
 }

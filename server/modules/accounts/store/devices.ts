@@ -49,6 +49,8 @@ export async function insertDevice(tx: Db, personId: PersonId, hash: Uint8Array,
   return rows[0]?.fresh ?? true
 }
 
-export async function deleteDevices(tx: Db, personId: PersonId): Promise<void> {
-  await tables<AccountTables>(tx).deleteFrom('known_device').where('person_id', '=', personId).execute()
+/** Forgets the person's browsers, but one if it is given. */
+export async function deleteDevices(tx: Db, personId: PersonId, except?: Uint8Array): Promise<void> {
+  const all = tables<AccountTables>(tx).deleteFrom('known_device').where('person_id', '=', personId)
+  await (except ? all.where('hash', '<>', except) : all).execute()
 }

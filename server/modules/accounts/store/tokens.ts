@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Selectable } from 'kysely'
 import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
@@ -67,6 +68,12 @@ export async function deleteTokens(
   const all = store(tx).deleteFrom('account_token')
   const some = 'personId' in by ? all.where('person_id', '=', by.personId) : all.where('email_key', '=', by.emailKey)
   await (kind ? some.where('kind', '=', kind) : some).execute()
+}
+
+/** Voids what would make another address the person's than the one they have. */
+export async function deleteAddressTokens(tx: Db, personId: PersonId, emailKey: string | null): Promise<void> {
+  await sql`delete from account_token
+    where person_id = ${personId} and kind = 'activation' and email_key is distinct from ${emailKey}`.execute(tx)
 }
 
 /** True for the first who shows it. */

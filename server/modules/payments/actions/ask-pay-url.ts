@@ -2,8 +2,11 @@ import type { PublicPaymentId } from '#contract/ids.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import { Refused } from '#server/platform/refused.ts'
+import { findPayment } from '../store/payments.ts'
 import { gatewayUrl, returnPage } from './gateway-url.ts'
 import { openPayment } from './open-payment.ts'
+import { refuseOver } from './pay-by-link.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { usableCoupon } from './use-coupon.ts'
 
@@ -28,4 +31,17 @@ export async function askPayUrl(
       ? returnPage(world, 'success', payment)
       : await gatewayUrl(world, payment, { phone: person.phone })
   return { url, paymentId: payment.public_id }
+}
+
+/** The gateway's page for what the caller's own payment lacks, with its coupon and its months. Refused with 'wrong-state' where it is over. */
+export async function askOwnPayUrl(
+  world: PaymentsWorld,
+  caller: Caller,
+  publicId: PublicPaymentId,
+): Promise<PayAddress> {
+  const person = personOf(caller)
+  const payment = await findPayment(world.db, publicId)
+  if (payment?.person_id !== person.id) throw new Refused('not-found')
+  refuseOver(world, payment)
+  return { url: await gatewayUrl(world, payment, { phone: person.phone }), paymentId: payment.public_id }
 }

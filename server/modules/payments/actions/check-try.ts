@@ -1,33 +1,24 @@
-import { HOUR } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { endTemporary, openTemporary } from '#server/modules/subscriptions/index.ts'
+import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { LookAnswer } from '../core/gateway.ts'
-import { isLost, LOOK_PAUSE, nextLook } from '../core/looks.ts'
+import { isLost, LOOK_PAUSE, nextLook, TEMPORARY_LIFE } from '../core/looks.ts'
 import { nextState } from '../core/transitions.ts'
 import { updatePayment } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { findWaitingReceipt } from '../store/receipts.ts'
-import {
-  findTry,
-  hasOtherTry,
-  updateNextTryCheck,
-  claimTryCheck,
-  listTriesOfPayments,
-  updateTry,
-} from '../store/tries.ts'
+import { findTry, hasOtherTry, updateNextTryCheck, claimTryCheck, updateTry } from '../store/tries.ts'
 import type { TryRow } from '../store/tries.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource, proveMoney } from './prove-money.ts'
 import { notifyStaff } from './notify-staff.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 import { lockWithPerson } from './lock-payment.ts'
+import { openWhileChecked } from './temporary-access.ts'
+import { listUnderWay } from './waiting-tries.ts'
 
 type Fault = Extract<LookAnswer, { kind: 'wrong' }>['fault']
-
-/** Access while the gateway says that a payment is under way ends so long after the try began. */
-const TEMPORARY_LIFE = 24 * HOUR
 
 /**
  * Asks the gateway about a try and records its answer; at most once in five seconds, no matter who asks. Only the gateway's answer proves a payment
@@ -53,6 +44,10 @@ export async function recordLook(world: PaymentsWorld, tryId: string, answer: Lo
     const isDecided = await recordAnswer(world, tx, payment, gatewayTry, answer)
     const now = world.clock.now()
     await updateNextTryCheck(tx, tryId, isDecided ? null : (nextLook(gatewayTry.created_at, now) ?? null))
+    const isPending = answer.kind === 'pending' || gatewayTry.state === 'pending'
+    // Nobody waits for ever for an answer; money that comes later still counts.
+    if (!isDecided && payment.state === 'checking' && isLost(gatewayTry.created_at, isPending, now))
+      await noteFailure(world, tx, payment, 'unconfirmed')
   })
 }
 
@@ -82,17 +77,13 @@ async function recordAnswer(
       return true
     case 'pending':
       await updateTry(tx, gatewayTry.id, { state: 'pending', refId: answer.refId })
+      if (isLost(gatewayTry.created_at, true, now)) return false
       if ((await noteWaiting(tx, payment, now)) && now < gatewayTry.created_at + TEMPORARY_LIFE)
-        await openTemporary(tx, {
-          personId: payment.person_id,
-          source: periodSource(payment),
-          until: gatewayTry.created_at + TEMPORARY_LIFE,
-          now,
-        })
+        await openWhileChecked(world, tx, payment, { until: gatewayTry.created_at + TEMPORARY_LIFE, now })
       return false
     case 'failed':
       await updateTry(tx, gatewayTry.id, { state: 'failed', refId: answer.refId })
-      await noteFailure(world, tx, payment)
+      await noteFailure(world, tx, payment, 'refused')
       return true
     case 'wrong':
       await alarm(world, tx, gatewayTry, answer.fault)
@@ -122,14 +113,18 @@ async function noteWaiting(tx: Db, payment: PaymentRow, now: Instant): Promise<b
   return (state ?? payment.state) === 'checking'
 }
 
-/** A failed try ends a payment's waiting, unless another claim still waits. A payer who only closed the page was never waiting, and sees it on the screen alone. */
-async function noteFailure(world: PaymentsWorld, tx: Db, payment: PaymentRow): Promise<void> {
+/** A failed or lost try ends a payment's waiting, unless another claim still waits. A payer who only closed the page was never waiting, and sees it on the screen alone. */
+async function noteFailure(
+  world: PaymentsWorld,
+  tx: Db,
+  payment: PaymentRow,
+  news: 'refused' | 'unconfirmed',
+): Promise<void> {
   const now = world.clock.now()
-  const isWaiting = (await listTriesOfPayments(tx, payment.id)).some(({ state }) => state === 'pending')
-  if (isWaiting || (await findWaitingReceipt(tx, payment.id))) return
+  if ((await listUnderWay(tx, payment.id, now)).length > 0 || (await findWaitingReceipt(tx, payment.id))) return
   const state = nextState(payment.state, 'gateway-failed')
   if (!state) return
   await updatePayment(tx, payment, { state, reason: 'gateway-failed' }, { cause: 'gateway-failed', now })
   await endTemporary(tx, { source: periodSource(payment), now })
-  if (payment.state === 'checking') await notifyOfPayment(world, tx, payment, 'refused', String(now))
+  if (payment.state === 'checking') await notifyOfPayment(world, tx, payment, news, String(now))
 }

@@ -13,12 +13,12 @@ import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
-import { listTriesOfPayments } from '../store/tries.ts'
 import { endReceiptAccess } from './end-receipt-access.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { refuseOwn } from './refuse-own.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
+import { listUnderWay } from './waiting-tries.ts'
 
 /** The receipt that is decided, in the version that was seen. */
 export type SeenReceipt = { receiptId: PublicReceiptId; version: number }
@@ -81,7 +81,7 @@ async function noteRefusal(
   payment: PaymentRow,
   { reason, now, staffId, note }: { reason: ReceiptReason; now: Instant; staffId: PersonId; note: string | undefined },
 ): Promise<void> {
-  if ((await listTriesOfPayments(tx, payment.id)).some(({ state }) => state === 'pending')) return
+  if ((await listUnderWay(tx, payment.id, now)).length > 0) return
   const hasPart = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) > 0
   const cause = hasPart ? 'receipt-refused-in-part' : 'receipt-refused'
   const state = nextState(payment.state, cause)

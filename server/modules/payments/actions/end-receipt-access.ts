@@ -6,14 +6,15 @@ import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { findReceiptById } from '../store/receipts.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { listTriesOfPayments } from '../store/tries.ts'
+import { TEMPORARY_LIFE } from '../core/looks.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import { periodSource } from './prove-money.ts'
+import { listUnderWay } from './waiting-tries.ts'
 
-/** Ends what a receipt opened, unless the gateway says that money is under way, too. */
+/** Ends what a receipt opened. Where the gateway says that money is under way, too, what that opens goes on. */
 export async function endReceiptAccess(tx: Db, payment: Pick<PaymentRow, 'id'>, now: Instant): Promise<void> {
-  if ((await listTriesOfPayments(tx, payment.id)).some(({ state }) => state === 'pending')) return
-  await endTemporary(tx, { source: periodSource(payment), now })
+  const underWay = (await listUnderWay(tx, payment.id, now)).map(({ created_at }) => created_at + TEMPORARY_LIFE)
+  await endTemporary(tx, { source: periodSource(payment), now, at: Math.max(now, ...underWay) })
 }
 
 /** Ends the access of a receipt whose number somebody else says is theirs. */

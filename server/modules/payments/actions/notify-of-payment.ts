@@ -36,7 +36,8 @@ export async function notifyOfPayment(
       kind: 'payment',
       personId: person.id,
       channel,
-      about: { paymentId: payment.id, news },
+      // Of money that came twice the period that it gave, which its source names.
+      about: { paymentId: payment.id, news, ...(news === 'paid-again' ? { source: occasion } : {}) },
       key: ['payment', payment.id, news, occasion, channel].join(' '),
       ...(since === undefined ? {} : { since }),
     })),

@@ -1,5 +1,6 @@
 import type { PayLinkView } from '#contract/papers.ts'
 import { refusal } from '#contract/refusals.ts'
+import { findPerson } from '#server/modules/accounts/index.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
 import { findByLink } from '../store/papers.ts'
@@ -30,7 +31,7 @@ export async function readPayLink(world: PaymentsWorld, token: string): Promise<
     amountDue: payment.amount_due / SANTIM,
     amountMissing: Math.max(0, payment.amount_due - arrived) / SANTIM,
     reference: payment.reference,
-    state: payment.state,
+    state: await stateByLink(world, payment),
     validUntil: payment.valid_until,
     ...(name === undefined ? {} : { buyerName: name }),
     accounts: [...world.seller.accounts],
@@ -42,11 +43,31 @@ export async function readPayLink(world: PaymentsWorld, token: string): Promise<
 /** The gateway's page for anyone with the link. Refused with 'wrong-state' where there is nothing to pay any more. */
 export async function payByLink(world: PaymentsWorld, token: string): Promise<{ url: string }> {
   const payment = await linked(world, token)
+  refuseOver(world, payment)
+  await refuseGone(world, payment)
+  const returnTo = `${world.settings.publicOrigin}/pay-link/${token}`
+  return { url: await gatewayUrl(world, payment, { returnTo }) }
+}
+
+/** Of an account that is gone nothing is asked any more: what waits for money is over. */
+async function stateByLink(world: Pick<PaymentsWorld, 'db'>, payment: PaymentRow): Promise<PaymentRow['state']> {
+  const isDecided = payment.state === 'paid' || payment.state === 'reversed'
+  return isDecided || (await hasPayer(world, payment)) ? payment.state : 'withdrawn'
+}
+
+const hasPayer = async ({ db }: Pick<PaymentsWorld, 'db'>, { person_id }: PaymentRow): Promise<boolean> =>
+  (await findPerson(db, person_id)) !== undefined
+
+/** Nobody would have anything of the money for an account that was deleted. */
+export async function refuseGone(world: Pick<PaymentsWorld, 'db'>, payment: PaymentRow): Promise<void> {
+  if (!(await hasPayer(world, payment))) throw new Refused('wrong-state', refusal('payment-over'))
+}
+
+/** Refused where there is nothing to pay any more, or the price is no longer promised. */
+export function refuseOver({ clock }: Pick<PaymentsWorld, 'clock'>, payment: PaymentRow): void {
   const { state } = payment
   const isPayable =
     (state === 'open' || state === 'refused' || state === 'checking' || state === 'short') &&
-    isPriceHeld(payment, world.clock.now())
+    isPriceHeld(payment, clock.now())
   if (!isPayable) throw new Refused('wrong-state', refusal('payment-over'))
-  const returnTo = `${world.settings.publicOrigin}/pay-link/${token}`
-  return { url: await gatewayUrl(world, payment, { returnTo }) }
 }

@@ -15,6 +15,7 @@ import { openPayment } from './open-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { promiseUntil } from './price-promise.ts'
 import { readWithReceipts } from './read-receipts.ts'
+import { accessAfterPhone } from './temporary-access.ts'
 import { usableCoupon } from './use-coupon.ts'
 
 /** A transfer takes its time: so long the price holds. */
@@ -49,11 +50,14 @@ export async function readTransfer(
   const view = await readWithReceipts(world, caller, publicId)
   const payment = await findPayment(world.db, publicId)
   const waiting = payment && (await findWaitingReceipt(world.db, payment.id))
+  const now = world.clock.now()
   const until = waiting?.access_until ?? 0
+  const lacking = payment && waiting && (await accessAfterPhone(world, world.db, payment, waiting, now))
   return {
     ...view,
     accounts: [...world.seller.accounts],
-    ...(await accountsSince(world.db, world.clock.now())),
-    ...(until > world.clock.now() ? { accessUntil: until } : {}),
+    ...(await accountsSince(world.db, now)),
+    ...(until > now ? { accessUntil: until } : {}),
+    ...(lacking?.hasPhone === false ? { needsPhone: true as const } : {}),
   }
 }

@@ -13,11 +13,15 @@ import { listProvedMoney } from '../store/money-entries.ts'
 import { listPaymentsByIds } from '../store/payments.ts'
 import { paperEmail } from './paper-emails.ts'
 import { paymentFiles } from './send-paper.ts'
-import { periodSource } from './prove-money.ts'
+import { periodSource, secondSource } from './prove-money.ts'
 
 /** The event, or the number of the paper that the message brings. */
 const about = z.union([
-  z.object({ paymentId: z.number().int().brand<'payment'>(), news: z.enum(PAYMENT_NEWS) }),
+  z.object({
+    paymentId: z.number().int().brand<'payment'>(),
+    news: z.enum(PAYMENT_NEWS),
+    source: z.string().optional(),
+  }),
   z.object({ paymentId: z.number().int().brand<'payment'>(), news: z.literal('paper'), number: z.string() }),
 ])
 
@@ -29,11 +33,12 @@ const paperNumber = (message: { about: Record<string, unknown> }): string[] => {
 const renderer =
   ({ publicOrigin }: { publicOrigin: string }): Renderer =>
   async (db, due) => {
-    const ids = due.map((message) => about.parse(message.about).paymentId)
+    const told = due.map((message) => about.parse(message.about))
+    const ids = told.map(({ paymentId }) => paymentId)
     const payments = new Map((await listPaymentsByIds(db, ids)).map((payment) => [payment.id, payment]))
     const money = await listProvedMoney(db, ids)
     const receipts = await listReceiptsOf(db, ids)
-    const periods = await findPeriodsBySource(db, [...payments.values()].map(periodSource))
+    const periods = await findPeriodsBySource(db, told.map(sourceOf))
     const credits = await listCreditHeldBy(db, ids)
     const released = await listReleased(db, ids)
     const papers = await listPapersByNumbers(db, due.flatMap(paperNumber))
@@ -54,12 +59,20 @@ const renderer =
         due: payment.amount_due - credit,
         released: released.get(paymentId)?.amount ?? 0,
         arrived: (money.get(paymentId) ?? 0) - credit,
-        ...periods.get(periodSource(payment)),
+        ...periods.get(sourceOf(read)),
         ...receiptFacts(receipts, paymentId, read.news),
       }
       return renderPaymentNews(facts, read.news, { channel: message.channel, lang: message.lang, origin: publicOrigin })
     })
   }
+
+/** By which the subscription knows the period that a message is about. */
+const sourceOf = (told: z.infer<typeof about>): string => {
+  const payment = { id: told.paymentId }
+  return told.news === 'paid-again' && told.source !== undefined
+    ? secondSource(payment, told.source)
+    : periodSource(payment)
+}
 
 /** The newest receipt of a payment, or the newest that was refused. */
 function receiptFacts(receipts: readonly ReceiptRow[], paymentId: PaymentId, news: PaymentNews): Partial<PaymentFacts> {

@@ -14,6 +14,7 @@ export const PAYMENT_NEWS = [
   'paid-again',
   'short',
   'refused',
+  'unconfirmed',
   'receipt-sent',
   'receipt-first',
   'receipt-late',
@@ -31,6 +32,7 @@ export type PaymentFacts = {
   /** An amount that was too little and became credit. */
   released: number
   arrived: number
+  /** The period that it is about: of money that came twice the second. */
   begins?: number
   ends?: number
   /** The receipt that it is about. */
@@ -54,10 +56,15 @@ const TEXTS = {
       text: ({ due, begins, ends }: PaymentWordFacts) =>
         `We received your payment of ${due}. Your subscription runs from ${begins} to ${ends}.`,
     },
+    'nothing-left': {
+      subject: () => 'Your subscription is paid',
+      text: ({ begins, ends }: PaymentWordFacts) =>
+        `Nothing was left to pay: your credit or your coupon covers the whole price. Your subscription runs from ${begins} to ${ends}.`,
+    },
     'paid-again': {
       subject: () => 'We received your payment twice',
-      text: ({ ends }: PaymentWordFacts) =>
-        `You have paid twice. Both periods are yours: the second begins where the first ends, on ${ends}. If you want the second payment back, reply to this email or write to us.`,
+      text: ({ begins, ends }: PaymentWordFacts) =>
+        `You have paid twice. Both periods are yours: the second runs from ${begins} to ${ends}. If you want the second payment back, reply to this email or write to us.`,
     },
     short: {
       subject: ({ missing }: PaymentWordFacts) => `${missing} is still missing`,
@@ -68,6 +75,11 @@ const TEXTS = {
       subject: () => 'Your payment did not go through',
       text: ({ due }: PaymentWordFacts) =>
         `The payment provider reports that your payment of ${due} failed. We charged nothing. You can try again, or write to us if money has left your account.`,
+    },
+    unconfirmed: {
+      subject: () => 'Your payment was not confirmed',
+      text: ({ due }: PaymentWordFacts) =>
+        `The payment provider has not confirmed your payment of ${due}, so we no longer wait for it. If it is confirmed later, it still counts. You can try again, or write to us if money has left your account.`,
     },
     reversed: {
       subject: () => 'Your payment was taken back',
@@ -94,10 +106,15 @@ const TEXTS = {
       subject: ({ due }: PaymentWordFacts) => `ክፍያዎ ተረጋግጧል፦ ${due}`,
       text: ({ due, begins, ends }: PaymentWordFacts) => `የ${due} ክፍያዎ ደርሶናል። የደንበኝነት ጊዜዎ ከ${begins} እስከ ${ends} ነው።`,
     },
+    'nothing-left': {
+      subject: () => 'የደንበኝነት ክፍያዎ ተጠናቋል',
+      text: ({ begins, ends }: PaymentWordFacts) =>
+        `የሚከፈል ቀሪ የለም፤ ቀሪ ሂሳብዎ ወይም ኩፖንዎ ሙሉውን ዋጋ ይሸፍናል። የደንበኝነት ጊዜዎ ከ${begins} እስከ ${ends} ነው።`,
+    },
     'paid-again': {
       subject: () => 'ክፍያዎ ሁለት ጊዜ ደርሶናል',
-      text: ({ ends }: PaymentWordFacts) =>
-        `ሁለት ጊዜ ከፍለዋል። ሁለቱም ጊዜያት የእርስዎ ናቸው፤ ሁለተኛው የመጀመሪያው በሚያበቃበት ${ends} ይጀምራል። ሁለተኛው ክፍያ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
+      text: ({ begins, ends }: PaymentWordFacts) =>
+        `ሁለት ጊዜ ከፍለዋል። ሁለቱም ጊዜያት የእርስዎ ናቸው፤ ሁለተኛው ከ${begins} እስከ ${ends} ነው። ሁለተኛው ክፍያ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
     },
     short: {
       subject: ({ missing }: PaymentWordFacts) => `${missing} ይቀራል`,
@@ -108,6 +125,11 @@ const TEXTS = {
       subject: () => 'ክፍያዎ አልተሳካም',
       text: ({ due }: PaymentWordFacts) =>
         `የክፍያ አገልግሎት ሰጪው የ${due} ክፍያዎ እንዳልተሳካ ገልጿል። ምንም አልቆረጥንም። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
+    },
+    unconfirmed: {
+      subject: () => 'ክፍያዎ አልተረጋገጠም',
+      text: ({ due }: PaymentWordFacts) =>
+        `የክፍያ አገልግሎት ሰጪው የ${due} ክፍያዎን ስላላረጋገጠ መጠበቅ አቁመናል። ዘግይቶ ከተረጋገጠ ይቆጠርልዎታል። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
     },
     reversed: {
       subject: () => 'ክፍያዎ ተሰርዟል',
@@ -157,7 +179,8 @@ export function renderPaymentNews(
     ...receiptFactsOf(facts.receipt, lang),
   }
   const texts = TEXTS[lang]
-  const [subject, text] = [texts[news].subject(told), texts[news].text(told)]
+  const words = texts[news === 'paid' && facts.due <= 0 ? 'nothing-left' : news]
+  const [subject, text] = [words.subject(told), words.text(told)]
   const link = '/subscription/profile#payments'
   if (channel === 'sms') return { text: `${text} ${texts.reference(told)}` }
   const shown = { subject, link, topic: `payment-${facts.reference}`, buttons: [{ text: texts.open, url: link }] }

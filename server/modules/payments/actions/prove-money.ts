@@ -87,6 +87,7 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
   const given = await givePeriod(tx, { personId: payment.person_id, source: period, months: payment.months, now })
   if (!given) {
     world.log.error({ payment: payment.id }, 'money arrived for an account that is gone')
+    await notifyStaff(world, tx, payment, { news: 'odd-money', what: 'account-gone', occasion: proven.source })
     return
   }
   const bankReference = proven.bank?.bankReference ?? proven.gatewayReference

@@ -2,6 +2,7 @@ import type { PaymentId } from '#contract/ids.ts'
 import type { Reconciliation, ReconciliationGroup } from '#contract/reconciliation.ts'
 import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { listRunningSources } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { SANTIM } from '../core/price.ts'
@@ -13,6 +14,7 @@ import {
   findNewestTryCheck,
   listUnpaidAmong,
   listOverWithMoney,
+  listPaidUnconfirmed,
   listShortPayments,
   listUnansweredTries,
 } from '../store/reconciliation.ts'
@@ -45,6 +47,7 @@ export async function readReconciliation({ db, clock }: PaymentsWorld): Promise<
     short: group(await listShortPayments(db)),
     receiptsLate: group(await listLateReceipts(db, now - RECEIPTS_WITHIN)),
     withoutPeriod: group(await listPaymentsToReconcile(db, [...inSum, ...withoutPeriod.map(({ id }) => id)])),
+    withoutAccount: group(await listPaymentsToReconcile(db, await paidWithoutAccount(db))),
     withoutPayment: group(await listPaymentsToReconcile(db, await runningUnpaid(db, now))),
     uncounted: group(await listPaymentsToReconcile(db, uncounted)),
     heldInVain: group(await listPaymentsToReconcile(db, await heldInVain(db, now))),
@@ -62,6 +65,17 @@ const group = ({ count, first }: Found): ReconciliationGroup => ({
     since,
   })),
 })
+
+/** Payments that were paid after their payer's account was deleted. */
+async function paidWithoutAccount(db: Db): Promise<PaymentId[]> {
+  const paid = await listPaidUnconfirmed(db, MAX_FINDINGS)
+  const payers = await listPeopleByIds(
+    db,
+    paid.map(({ person_id }) => person_id),
+  )
+  const known = new Set(payers.map(({ id }) => id))
+  return paid.flatMap(({ id, person_id }) => (known.has(person_id) ? [] : id))
+}
 
 /** Payments that are not paid, and a period of theirs runs. */
 async function runningUnpaid(db: Db, now: Instant): Promise<PaymentId[]> {

@@ -6,6 +6,7 @@ import { Refused, refuse } from '#server/platform/refused.ts'
 import { findByLink } from '../store/papers.ts'
 import { findPayment } from '../store/payments.ts'
 import { openPayment } from './open-payment.ts'
+import { refuseGone } from './pay-by-link.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { readReceipt, sendReceipt } from './send-receipt.ts'
 import type { SentReceipt } from './send-receipt.ts'
@@ -57,6 +58,7 @@ export async function receiveReceiptByLink(
 ): Promise<{ number: string }> {
   const payment = await findByLink(world.db, token)
   if (!payment) throw new Refused('not-found')
+  await refuseGone(world, payment)
   const good = await readReceipt(world, sent)
   await sendReceipt(world, payment.id, good, { personId: null, replaces: false })
   return { number: good.claim.number ?? good.claim.linkToken ?? '' }

@@ -6,7 +6,6 @@ import { isoDate } from '#ethiopia/calendar.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { updateFileOwner } from '#server/modules/files/index.ts'
-import { openTemporary } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
@@ -32,7 +31,6 @@ import {
   updateReceiptDecided,
   findFirstSentAt,
   insertReceipt,
-  findLastDecision,
   updateReceiptsContested,
   countReceiptsSince,
   findWaitingReceipt,
@@ -42,10 +40,10 @@ import type { ReceiptRow } from '../store/receipts.ts'
 import { endReceiptAccess } from './end-receipt-access.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
-import { periodSource } from './prove-money.ts'
 import { keepReceiptFiles, inspectReceipt } from './take-receipt-file.ts'
 import type { InspectedReceipt } from './take-receipt-file.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
+import { openWhileChecked, payerProof } from './temporary-access.ts'
 
 /** Receipts that one person may send in a day. */
 const A_DAY = 20
@@ -77,7 +75,7 @@ export async function readReceipt(world: PaymentsWorld, sent: SentReceipt): Prom
 }
 
 /**
- * Keeps the receipt of a transfer, to be verified by staff: it proves nothing by itself. Without a red remark tenders open for three days at most. The same
+ * Keeps the receipt of a transfer, to be verified by staff: it proves nothing by itself. Without a red remark tenders open for three days at most, to a payer with a proven phone. The same
  * receipt sent again is the same one; of one number the first is taken, and of one payment one receipt waits at a time.
  */
 export async function sendReceipt(
@@ -102,10 +100,7 @@ export async function sendReceipt(
       { cause: 'receipt-sent', now, ...(sending.personId === null ? {} : { byPerson: sending.personId }) },
     )
     if (accessUntil === undefined) await endReceiptAccess(tx, payment, now)
-    else {
-      const source = periodSource(payment)
-      await openTemporary(tx, { personId: payment.person_id, source, until: accessUntil, now })
-    }
+    else await openWhileChecked(world, tx, payment, { until: accessUntil, now })
     const kind = accessUntil === undefined ? 'receipt-first' : 'receipt-sent'
     await notifyOfPayment(world, tx, payment, kind, receipt.public_id)
   })
@@ -142,7 +137,8 @@ async function storeReceipt(
   await lockReceiptKey(tx, key)
   const contested = await contestedWith(world, tx, payment, key, good.isMine)
   const flags = await flagsOf(tx, payment, good, { now, isContested: contested.length > 0 })
-  const accessUntil = accessOf(flags, await findLastDecision(tx, payment.person_id), {
+  const payer = await payerProof(world, tx, payment.person_id)
+  const accessUntil = accessOf(flags, payer, {
     firstSentAt: await findFirstSentAt(tx, payment.id),
     now,
   })
@@ -153,6 +149,7 @@ async function storeReceipt(
     file_key: fileKey,
     picture_key: pictureKey,
     is_contested: contested.length > 0,
+    payer_digests: payer.digests,
     access_until: accessUntil ?? null,
     sent_at: now,
   })

@@ -44,6 +44,7 @@ const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
     'bad-amount': 'we can’t read the amount',
     'used-transaction': 'its transaction was counted for another payment',
     reversed: 'money came although the payment was taken back',
+    'account-gone': 'money came although the account was deleted',
   },
   am: {
     transfer: 'ዝውውር',
@@ -60,6 +61,7 @@ const WHAT: Readonly<Record<'en' | 'am', Readonly<Record<string, string>>>> = {
     'bad-amount': 'መጠኑ ሊነበብ አይችልም',
     'used-transaction': 'ዝውውሩ ለሌላ ክፍያ ተቆጥሯል',
     reversed: 'ክፍያው ከተሰረዘ በኋላ ገንዘብ ደርሷል',
+    'account-gone': 'የከፋዩ መለያ ከጠፋ በኋላ ገንዘብ ደርሷል',
   },
 }
 const TEXTS = {

@@ -11,12 +11,12 @@ import { updatePayment, findPayment, hasOtherOpen, insertEvent } from '../store/
 import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
-import { listTriesOfPayments } from '../store/tries.ts'
 import { endReceiptAccess } from './end-receipt-access.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { isPriceHeld } from './price-promise.ts'
 import { releaseHeld } from './release-held.ts'
+import { listUnderWay } from './waiting-tries.ts'
 
 /**
  * Withdraws the receipt that waits of the caller's own payment, and the payment stays to be paid. Its number is free again, and what it opened ends. Refused with
@@ -40,7 +40,7 @@ export async function withdrawReceipt(world: PaymentsWorld, caller: Caller, publ
 /** A payment that is paid or waits for the gateway stays so. Where the offer has ended, or there is a newer one like it, the payment is withdrawn with its receipt. */
 async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: Instant; byPerson: PersonId }): Promise<void> {
   const { state } = payment
-  const waits = (await listTriesOfPayments(tx, payment.id)).some((one) => one.state === 'pending')
+  const waits = (await listUnderWay(tx, payment.id, event.now)).length > 0
   if (state !== 'checking' || waits)
     return insertEvent(tx, payment.id, { from: state, to: state, cause: 'receipt-withdrawn', ...event })
   const hasPart = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) > 0

@@ -24,6 +24,9 @@ export function nextLook(createdAt: Instant, now: Instant): number | undefined {
   return age < 14 * DAY ? now + DAY : undefined
 }
 
+/** Access while the gateway says that a payment is under way ends so long after the try began. */
+export const TEMPORARY_LIFE = DAY
+
 /** Whether a try that is not paid holds nothing any more: neither a coupon nor the payment open. */
 export const isLost = (createdAt: Instant, wasPending: boolean, now: Instant): boolean =>
   now - createdAt >= (wasPending ? LOST_AFTER_PENDING : LOST_AFTER)

@@ -7,15 +7,15 @@ import { hasRed } from './receipt-flags.ts'
 export const RECEIPT_ACCESS = 3 * DAY
 
 /**
- * Until when a receipt opens tenders to its payer, counted from the first receipt of its payment; undefined for not at all: with a red remark, or after a
- * receipt that was refused, until one is verified.
+ * Until when a receipt opens tenders to its payer, counted from the first receipt of its payment; undefined for not at all: to a payer without a proven
+ * phone, who could come again and again, with a red remark, or after a receipt that was refused, until one is verified.
  */
 export function accessOf(
   flags: readonly ReceiptFlagView[],
-  lastDecision: 'verified' | 'refused' | undefined,
+  { hasPhone, lastDecision }: { hasPhone: boolean; lastDecision: 'verified' | 'refused' | undefined },
   { firstSentAt, now }: { firstSentAt: Instant | undefined; now: Instant },
 ): number | undefined {
-  if (hasRed(flags) || lastDecision === 'refused') return undefined
+  if (!hasPhone || hasRed(flags) || lastDecision === 'refused') return undefined
   const until = (firstSentAt ?? now) + RECEIPT_ACCESS
   return until > now ? until : undefined
 }

@@ -60,13 +60,28 @@ export async function findFirstSentAt(db: Db, paymentId: PaymentId): Promise<num
   return row?.sent_at
 }
 
-/** How a person's newest decided receipt ended. */
-export async function findLastDecision(db: Db, personId: PersonId): Promise<'verified' | 'refused' | undefined> {
+/** How a person's newest decided receipt ended, also one that they sent with an account that is gone. */
+export async function findLastDecision(
+  db: Db,
+  personId: PersonId,
+  digests: readonly string[],
+): Promise<'verified' | 'refused' | undefined> {
   const { rows } = await sql<{ state: 'verified' | 'refused' }>`
     select payment_receipt.state from payment_receipt join payment on payment.id = payment_receipt.payment_id
-    where payment.person_id = ${personId} and payment_receipt.state in ('verified', 'refused')
+    where (payment.person_id = ${personId} or payer_digests && ${[...digests]}::text[])
+      and payment_receipt.state in ('verified', 'refused')
     order by decided_at desc, payment_receipt.id desc limit 1`.execute(db)
   return rows[0]?.state
+}
+
+/** Payments of receipts sent since an instant that wait, open nothing, and have no red remark. */
+export async function listAwaitingAccess(db: Db, since: Instant, limit: number): Promise<PaymentId[]> {
+  const { rows } = await sql<{ payment_id: PaymentId }>`
+    select payment_id from payment_receipt
+    where state = 'waiting' and access_until is null and sent_at > ${since}::bigint
+      and not flags @> '[{"isRed":true}]'::jsonb
+    order by id limit ${limit}`.execute(db)
+  return rows.map(({ payment_id }) => payment_id)
 }
 
 /** How many receipts were sent for a person's payments since an instant. */
@@ -103,6 +118,11 @@ export async function updateReceiptDecided(tx: Db, id: ReceiptId, decision: Deci
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** Writes until when a receipt that waits opens tenders. */
+export async function updateReceiptAccess(tx: Db, id: ReceiptId, until: Instant): Promise<void> {
+  await store(tx).updateTable('payment_receipt').set({ access_until: until }).where('id', '=', id).execute()
 }
 
 /** Marks receipts as claimed by several: the flag stands first, and none of them opens tenders. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { PaymentId, PublicPaymentId } from '#contract/ids.ts'
+import type { PaymentId, PersonId, PublicPaymentId } from '#contract/ids.ts'
 import type { PaymentState } from '#contract/payment-states.ts'
 import type { Db } from '#server/platform/db.ts'
 import { COUNTED } from './counted-money.ts'
@@ -82,6 +82,16 @@ export const listPaymentsToReconcile = (db: Db, ids: readonly PaymentId[]): Prom
     sql`select public_id, reference, state, amount_due as amount, changed_at as since from payment
       where id = any(${[...ids]}::bigint[])`,
   )
+
+/** Payments that were paid without anything being confirmed, with whose they are. */
+export async function listPaidUnconfirmed(db: Db, limit: number): Promise<{ id: PaymentId; person_id: PersonId }[]> {
+  const { rows } = await sql<{ id: PaymentId; person_id: PersonId }>`
+    select id, person_id from payment
+    where state = 'paid' and not exists (
+      select 1 from payment_paper where payment_id = payment.id and kind = 'confirmation')
+    order by id limit ${limit}`.execute(db)
+  return rows
+}
 
 /** Of these payments, those that are not paid. */
 export async function listUnpaidAmong(db: Db, ids: readonly PaymentId[]): Promise<PaymentId[]> {

@@ -107,6 +107,7 @@ export type ReceiptTable = {
   points_sha256: string | null
   flags: ReceiptFlagView[]
   is_contested: boolean
+  payer_digests: Generated<string[]>
   state: ReceiptState
   reason: ReceiptReason | null
   note: string | null

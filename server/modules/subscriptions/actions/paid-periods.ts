@@ -50,24 +50,30 @@ const TEMPORARY_WITHIN = 30 * DAY
 const TEMPORARY_MOST = 3 * DAY
 
 /**
- * Opens tenders to a person until an instant while a payment is checked; said again for the same source, it moves the end, or goes on where it had ended. Not more than three days in
- * thirty: beginning to pay again and again is no subscription.
+ * Opens tenders to a person until an instant while a payment is checked; said again for the same source, it moves the end later, or goes on where it had ended. Not more than three days in
+ * thirty: beginning to pay again and again is no subscription. `digests` are those of the phone and mailbox that the person proved, by which the days are
+ * remembered when the account is gone.
  */
 export async function openTemporary(
   tx: Db,
-  access: { personId: PersonId; source: string; until: number; now: Instant },
+  access: { personId: PersonId; source: string; until: number; now: Instant; digests: readonly string[] },
 ): Promise<void> {
-  const { personId, source, now } = access
+  const { personId, source, now, digests } = access
   if (!(await heldPerson(tx, personId, now))) return
-  const left = TEMPORARY_MOST - (await countTemporaryTime(tx, personId, { since: now - TEMPORARY_WITHIN, now }))
+  const left =
+    TEMPORARY_MOST - (await countTemporaryTime(tx, personId, { since: now - TEMPORARY_WITHIN, now, digests }))
   if (left <= 0) return
-  await insertTemporaryAccess(tx, { personId, source, from: now, until: Math.min(access.until, now + left) })
+  const until = Math.min(access.until, now + left)
+  await insertTemporaryAccess(tx, { personId, source, from: now, until, digests })
   await noteTemporary(tx, personId, now)
 }
 
-/** Ends what a source opened, if it still is. */
-export async function endTemporary(tx: Db, { source, now }: { source: string; now: Instant }): Promise<void> {
-  const personId = await updateTemporaryAccessEnded(tx, source, now)
+/** Ends what a source opened, if it still is: now, or at a later instant beyond which it may not run. */
+export async function endTemporary(
+  tx: Db,
+  { source, now, at = now }: { source: string; now: Instant; at?: Instant },
+): Promise<void> {
+  const personId = await updateTemporaryAccessEnded(tx, source, Math.max(at, now))
   if (personId !== undefined && (await heldPerson(tx, personId, now))) await noteTemporary(tx, personId, now)
 }
 

@@ -73,17 +73,24 @@ export async function updatePaidPeriodReversed(db: Db, source: string, now: Inst
   return row?.person_id
 }
 
-/** Opens access for a source, or moves its end. Opened again after it ended, the time before stays counted. */
+/** Opens access for a source, or moves its end later: two claims may have opened it. Opened again after it ended, the time before stays counted. */
 export async function insertTemporaryAccess(
   db: Db,
-  access: { personId: PersonId; source: string; from: number; until: number },
+  access: { personId: PersonId; source: string; from: number; until: number; digests: readonly string[] },
 ): Promise<void> {
   await store(db)
     .insertInto('temporary_access')
-    .values({ person_id: access.personId, source: access.source, from_at: access.from, until_at: access.until })
+    .values({
+      person_id: access.personId,
+      source: access.source,
+      from_at: access.from,
+      until_at: access.until,
+      digests: [...access.digests],
+    })
     .onConflict((conflict) =>
       conflict.column('source').doUpdateSet({
-        until_at: access.until,
+        until_at: sql<number>`greatest(temporary_access.until_at, excluded.until_at)`,
+        digests: [...access.digests],
         from_at: sql<number>`case
           when temporary_access.until_at <= excluded.from_at then excluded.from_at
           else temporary_access.from_at end`,
@@ -96,28 +103,29 @@ export async function insertTemporaryAccess(
     .execute()
 }
 
-/** Ends what a source opened; answers whose it was, unless it is over already. */
-export async function updateTemporaryAccessEnded(db: Db, source: string, now: Instant): Promise<PersonId | undefined> {
+/** Ends what a source opened at an instant; answers whose it was, unless it is over by then. */
+export async function updateTemporaryAccessEnded(db: Db, source: string, at: Instant): Promise<PersonId | undefined> {
   const row = await store(db)
     .updateTable('temporary_access')
-    .set({ until_at: sql<number>`greatest(from_at, ${now})` })
+    .set({ until_at: sql<number>`greatest(from_at, ${at})` })
     .where('source', '=', source)
-    .where('until_at', '>', now)
+    .where('until_at', '>', at)
     .returning('person_id')
     .executeTakeFirst()
   return row?.person_id
 }
 
-/** Milliseconds for which payments in doubt opened tenders to a person since an instant. */
+/** Milliseconds for which payments in doubt opened tenders to a person since an instant, also with an account that is gone. */
 export async function countTemporaryTime(
   db: Db,
   personId: PersonId,
-  { since, now }: { since: number; now: Instant },
+  { since, now, digests }: { since: number; now: Instant; digests: readonly string[] },
 ): Promise<number> {
   const { rows } = await sql<{ time: number }>`
     select coalesce(sum(used + greatest(0, least(until_at, ${now}::bigint) - greatest(from_at, ${since}::bigint))),
       0)::bigint as time
-    from temporary_access where person_id = ${personId} and until_at > ${since}::bigint`.execute(db)
+    from temporary_access
+    where (person_id = ${personId} or digests && ${[...digests]}::text[]) and until_at > ${since}::bigint`.execute(db)
   return rows[0]?.time ?? 0
 }
 

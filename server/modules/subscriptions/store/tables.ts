@@ -48,6 +48,7 @@ export type SubscriptionTables = {
     from_at: Instant
     until_at: Instant
     used: Generated<number>
+    digests: Generated<string[]>
   }
   team_past: { id: Generated<number>; owner_id: PersonId; email_key: string; until_at: Instant }
   team_member: { owner_id: PersonId; email_key: string; email: string; added_at: Instant }

@@ -1,0 +1,78 @@
+import type { PaymentId, PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
+import { findPerson } from '#server/modules/accounts/index.ts'
+import { openTemporary, provedDigests } from '#server/modules/subscriptions/index.ts'
+import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { accessOf, RECEIPT_ACCESS } from '../core/receipt-access.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import {
+  findFirstSentAt,
+  findLastDecision,
+  findWaitingReceipt,
+  listAwaitingAccess,
+  updateReceiptAccess,
+} from '../store/receipts.ts'
+import type { ReceiptRow } from '../store/receipts.ts'
+import { lockWithPerson } from './lock-payment.ts'
+import type { PaymentsWorld } from './payments-world.ts'
+import { periodSource } from './prove-money.ts'
+
+type Needs = Pick<PaymentsWorld, 'secret'>
+const AT_ONCE = 100
+
+/** Whether a payer proved a phone, how their last receipt ended, and the digests by which they are known again with another account. */
+export async function payerProof({ secret }: Needs, db: Db, personId: PersonId) {
+  const person = await findPerson(db, personId)
+  const digests = person ? provedDigests(await secret(), person, 'temporary') : []
+  return {
+    hasPhone: person !== undefined && person.phoneConfirmedAt !== null,
+    lastDecision: await findLastDecision(db, personId, digests),
+    digests,
+  }
+}
+
+/** Opens tenders to the payer until an instant while the payment is checked. */
+export async function openWhileChecked(
+  world: Needs,
+  tx: Db,
+  payment: Pick<PaymentRow, 'id' | 'person_id'>,
+  { until, now }: { until: number; now: Instant },
+): Promise<void> {
+  const { digests } = await payerProof(world, tx, payment.person_id)
+  await openTemporary(tx, { personId: payment.person_id, source: periodSource(payment), until, now, digests })
+}
+
+/** Until when the receipt of a payment that waits would open tenders, if it opens none yet and a proven phone is all that it lacks. */
+export async function accessAfterPhone(
+  world: Needs,
+  db: Db,
+  payment: PaymentRow,
+  waiting: ReceiptRow,
+  now: Instant,
+): Promise<{ until: number; hasPhone: boolean } | undefined> {
+  if (waiting.access_until !== null) return undefined
+  const { hasPhone, lastDecision } = await payerProof(world, db, payment.person_id)
+  const firstSentAt = await findFirstSentAt(db, payment.id)
+  const until = accessOf(waiting.flags, { hasPhone: true, lastDecision }, { firstSentAt, now })
+  return until === undefined ? undefined : { until, hasPhone }
+}
+
+/** Opens tenders by receipts that wait to payers who have proven their phone since. */
+export async function openAwaited(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
+  const { db, clock } = world
+  for (const paymentId of await listAwaitingAccess(db, clock.now() - RECEIPT_ACCESS, AT_ONCE)) {
+    if (!mayContinue()) return
+    await inTransaction(db, (tx) => openIfProven(world, tx, paymentId))
+  }
+}
+
+async function openIfProven(world: PaymentsWorld, tx: Db, paymentId: PaymentId): Promise<void> {
+  const payment = await lockWithPerson(tx, paymentId)
+  const waiting = payment?.state === 'checking' ? await findWaitingReceipt(tx, paymentId) : undefined
+  const now = world.clock.now()
+  const access = payment && waiting && (await accessAfterPhone(world, tx, payment, waiting, now))
+  if (!payment || !waiting || !access?.hasPhone) return
+  await updateReceiptAccess(tx, waiting.id, access.until)
+  await openWhileChecked(world, tx, payment, { until: access.until, now })
+}

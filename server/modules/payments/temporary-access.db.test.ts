@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '#ethiopia/time-units.ts'
+import { aPerson, PEOPLE_PASSWORD, signInAgain } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { openReceiptDesk } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+
+/** What opens tenders while a payment is checked, and what somebody may try with it. */
+let desk: ReceiptDesk
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+})
+afterAll(() => desk.stop())
+
+const access = async (person: SignedIn) => (await desk.own(person)).tempSubscriptionEndDate
+
+describe('access while a receipt is checked', () => {
+  test('is for those with a proven phone: without one it comes when the number is confirmed', async () => {
+    const person = await aPerson(desk.app, { phoneConfirmed: false })
+    const { id, state } = await desk.send(person)
+    expect(state).toBe('checking')
+    expect((await desk.own(person)).active).toBe(false)
+    const transfer = () => desk.app.call('GET /api/payment/{id}/transfer', { params: { id } }, person)
+    expect(await transfer()).toMatchObject({ needsPhone: true })
+    await desk.minute()
+    expect((await desk.own(person)).active).toBe(false)
+    await sql`update person set phone_confirmed_at = ${desk.app.clock.now()} where id = ${person.id}`.execute(
+      desk.app.world.db,
+    )
+    await desk.minute()
+    expect(await desk.own(person)).toMatchObject({ kind: 'temporary', active: true })
+    const after = await transfer()
+    expect(after).toMatchObject({ accessUntil: expect.any(Number) })
+    expect(after).not.toHaveProperty('needsPhone')
+  })
+
+  test('does not begin again with a new account of the same number', async () => {
+    const person = await aPerson(desk.app)
+    await desk.send(person)
+    desk.app.clock.advance(3 * DAY)
+    await signInAgain(desk.app, person)
+    await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
+    const same = await aPerson(desk.app, { phone: person.phone })
+    await desk.send(same)
+    expect((await desk.own(same)).active).toBe(false)
+    const other = await aPerson(desk.app)
+    await desk.send(other)
+    expect((await desk.own(other)).active).toBe(true)
+  })
+
+  test('is not given after a receipt that was refused, whatever account it came from', async () => {
+    const person = await aPerson(desk.app)
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const { id } = await desk.send(person)
+    expect((await desk.refuse(approver, await desk.claim(approver, id))).status).toBe(200)
+    await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
+    const same = await aPerson(desk.app, { phone: person.phone })
+    await desk.send(same)
+    expect((await desk.own(same)).active).toBe(false)
+  })
+})
+
+describe('a payment that is under way at the gateway, too', () => {
+  const both = async () => {
+    const person = await aPerson(desk.app)
+    const begun = desk.app.clock.now()
+    const { paymentId } = await desk.begin(person)
+    const payment = await desk.send(person, { paymentId, planType: undefined })
+    await desk.lookAgain(person, paymentId)
+    return { person, payment, begun }
+  }
+
+  test('opens as long as the receipt does, and once that is refused a day from the try on', async () => {
+    const { person, payment, begun } = await both()
+    expect(await access(person)).toBeGreaterThan(begun + 2 * DAY)
+    const reader = await aPerson(desk.app, { roles: ['approver'] })
+    expect((await desk.refuse(reader, await desk.claim(reader, payment.id))).status).toBe(200)
+    expect(await access(person)).toBe(begun + DAY)
+    expect((await desk.read(person, payment.id)).state).toBe('checking')
+  })
+
+  test('is refused with its receipt once the gateway has said nothing else for three days', async () => {
+    const { person, payment } = await both()
+    desk.app.clock.advance(3 * DAY)
+    const reader = await aPerson(desk.app, { roles: ['approver'] })
+    expect((await desk.refuse(reader, await desk.claim(reader, payment.id))).status).toBe(200)
+    expect(await desk.own(person)).toMatchObject({ active: false })
+    const { state } = await desk.read(reader, payment.id)
+    expect(state).toBe('refused')
+  })
+})

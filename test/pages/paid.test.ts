@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPaymentDesk } from '#test/factories/payment-desk.ts'
+import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
+import { aPerson } from '#test/factories/people.ts'
+import { openPage } from '#test/page.ts'
+
+let desk: PaymentTestDesk
+beforeAll(async () => {
+  desk = await openPaymentDesk()
+})
+afterAll(() => desk.stop())
+
+test('whatever page the gateway leads back to, a payment that is under way is neither failed nor cancelled', async () => {
+  const person = await aPerson(desk.app)
+  const { paymentId } = await desk.begin(person)
+  expect((await desk.lookAgain(person, paymentId)).state).toBe('checking')
+  for (const page of ['success', 'failure', 'cancel']) {
+    const { main, title } = await openPage(desk.app, `/santim-pay/${page}?payment=${paymentId}`, { as: person })
+    expect(main.byRole('heading').text).toBe("We're checking your payment")
+    expect(main.text).not.toContain('Try again')
+    expect(main.byRole('button', { name: 'Check again' })).toBeDefined()
+    expect(title).toContain("We're checking your payment")
+  }
+})
+
+test('one that is open, or lacks a part, has a way on to its own page at the gateway', async () => {
+  const person = await aPerson(desk.app)
+  const { paymentId, tryId } = await desk.begin(person)
+  const open = async () => (await openPage(desk.app, `/santim-pay/success?payment=${paymentId}`, { as: person })).main
+  const way = { name: 'Open the payment page' }
+  desk.gateway.behave({ looking: 'error' })
+  expect((await open()).byRole('button', way)).toBeDefined()
+  desk.gateway.behave({ looking: 'ok' })
+  desk.gateway.settle(tryId, { Status: 'COMPLETED', amount: '4000' })
+  expect((await desk.lookAgain(person, paymentId)).state).toBe('short')
+  expect((await open()).byRole('button', way)).toBeDefined()
+})
