@@ -64,3 +64,16 @@ test.each([
   vi.setSystemTime(Date.now() + 3_600_000)
   expect(closings(open(page(TEN, 200)))).toHaveLength(10)
 })
+
+test('a page of saved tenders that brings nothing new is passed over, up to the last that there is', async () => {
+  // Two of the first ten were withdrawn: by how many are shown, the next page is the first again.
+  const [known, more] = [TEN.slice(2), { totalPages: 3 }]
+  const first = page(known, 100, more)
+  const found = answerWith(first, first, page([11, 12], 100, more))
+  await saved(first).more()
+  expect(found.map(({ pageIndex }) => pageIndex)).toEqual([0, 1, 2])
+  expect(saved(first).cards.map(({ id }) => id)).toEqual([...known, 11, 12])
+  const none = answerWith(first)
+  await saved(first).more()
+  expect(none.map(({ pageIndex }) => pageIndex)).toEqual([1, 2])
+})

@@ -22,12 +22,32 @@ let last: { order: SavedOrder; cards: readonly PublicCard[]; at: Instant } | und
 const readEarlier = (order: SavedOrder): readonly PublicCard[] =>
   last?.order === order && Date.now() - last.at < MAX_REST_MS ? last.cards : []
 
+/**
+ * The next cards that are not known yet, from a page on. A page may bring none: of those saved some may be withdrawn, and others were saved before them
+ * meanwhile. `isEnd` where the last page did not.
+ */
+async function readNew(
+  known: readonly PublicCard[],
+  from: number,
+  sortOrder: SavedOrder,
+  asOf: Instant,
+): Promise<{ fresh: PublicCard[]; isEnd: boolean }> {
+  const ids = new Set(known.map(({ id }) => id))
+  for (let pageIndex = from; ; pageIndex++) {
+    const page = await browserCall('POST /api/tenders/get_saved_tenders', { body: { pageIndex, sortOrder, asOf } })
+    const fresh = page.data.filter(({ id }) => !ids.has(id))
+    const isLast = pageIndex + 1 >= page.totalPages
+    if (fresh.length > 0 || isLast) return { fresh, isEnd: isLast && fresh.length === 0 }
+  }
+}
+
 /** The list from its first page on. Tenders no longer saved leave it at once. */
 export function useSavedPages(first: SavedPage, order: SavedOrder) {
   const [read, setRead] = useState(() => readEarlier(order))
   // The first page is always shown as it was read last.
   const cards = useMemo(() => [...first.data, ...(restAfter(first.data, read) ?? [])], [first, read])
   const [status, setStatus] = useState<Status>('success')
+  const [endOf, setEndOf] = useState<SavedPage>()
   const state = useStore(savedTenders)
   useEffect(() => {
     void learnSaved(first).then(() => {
@@ -40,11 +60,9 @@ export function useSavedPages(first: SavedPage, order: SavedOrder) {
     setStatus('loading-more')
     try {
       // By what is left of them: those taken out have moved the others up.
-      const page = await browserCall('POST /api/tenders/get_saved_tenders', {
-        body: { pageIndex: Math.floor(shown.length / PAGE_SIZE), sortOrder: order, asOf: first.asOf },
-      })
-      const ids = new Set(cards.map(({ id }) => id))
-      const longer = [...cards, ...page.data.filter(({ id }) => !ids.has(id))]
+      const { fresh, isEnd } = await readNew(cards, Math.floor(shown.length / PAGE_SIZE), order, first.asOf)
+      if (isEnd) setEndOf(first)
+      const longer = [...cards, ...fresh]
       const hasRest = cards.length > first.data.length
       last = { order, cards: longer, at: hasRest && last ? last.at : Date.now() }
       setRead(longer)
@@ -58,7 +76,7 @@ export function useSavedPages(first: SavedPage, order: SavedOrder) {
     total,
     reminders: state.isKnown ? state.reminders : first.reminders,
     status,
-    hasMore: shown.length < total && cards.length < first.totalCount,
+    hasMore: endOf !== first && shown.length < total && cards.length < first.totalCount,
     more,
   }
 }
