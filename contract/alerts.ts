@@ -174,6 +174,7 @@ export const alertLists = endpoints({
     who: 'staff',
     params: tenderIdParams,
     output: z.object({
+      /** Followers among them, where it comes back to them or documents wait to be announced. */
       people: z.number(),
       /** People who saved it or were notified of it: a change that readers see goes to them. */
       ofChanges: z.number(),

@@ -49,7 +49,7 @@ export const searchParams = z.object({
   /** With group 3 (since the last visit): that visit as the browser remembers it. Of signed-in people the server knows it. */
   since: instant('since').optional(),
   sortOrder: wholeNumberField('sortOrder', 0, 2).default(0),
-  /** In order 2: the `next` of the page before, instead of `pageIndex`. Nothing is skipped or repeated while tenders close. */
+  /** The `next` of the page before; in order 2 instead of `pageIndex`, else with it. Nothing is skipped or repeated while tenders close, in orders 0 and 1 for an hour. */
   after: z.string().max(200).optional(),
   includeArchived: flag('includeArchived').default(false),
   gov: flag('gov').optional(),
@@ -97,7 +97,7 @@ const advice = {
    * search, all of these and the best that hold some of the words are shown together, at most `pageSize`. Filters, quotes and exclusions hold for all.
    */
   partial: z.boolean().optional(),
-  /** In order 2: give it back as `after` for the page that follows; absent at the end. */
+  /** Give it back as `after` for the page that follows. Absent at the end, and in orders 0 and 1 of a list that holds closed tenders, too. */
   next: z.string().optional(),
 }
 const nameText = z.object({

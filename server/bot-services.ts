@@ -1,6 +1,9 @@
 import type { PersonId } from '#contract/ids.ts'
 import { searchParams } from '#contract/search.ts'
 import type { PublicCard } from '#contract/tenders.ts'
+import { civilDateAt, minutesOfDayAt } from '#ethiopia/calendar.ts'
+import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
+import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { addTelegramByBot, dropTelegramByBot, findPerson } from './modules/accounts/index.ts'
 import type { Person } from './modules/accounts/index.ts'
 import { maskedAddress } from './modules/notifications/index.ts'
@@ -53,10 +56,19 @@ export function botServices(world: World): BotServices {
 const nameOf = ({ id, email, name, phone }: Person): string =>
   email === null ? (name ?? (phone === null ? `${id}` : maskedAddress(phone))) : maskedAddress(email)
 
+/** 'Fri 20 Feb 2026 10:00', 'ዓርብ፣ የካቲት 13 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00': the card's own words for dates are English. */
+function closingOf({ closingTimestamp: at, closingTime, closingText }: PublicCard, lang: 'en' | 'am') {
+  if (at === undefined) return closingText
+  const [date, minutes] = [civilDateAt(at), minutesOfDayAt(at)]
+  const [day, hour] =
+    lang === 'am'
+      ? [formatEthiopian(date, lang), `፣ ${formatEthiopianClock(minutes, lang)}`]
+      : [formatGregorian(date, lang), ` ${formatClock(minutes)}`]
+  return closingTime === undefined ? day : day + hour
+}
+
 function botTender(card: PublicCard, lang: 'en' | 'am'): BotTender {
-  const date = lang === 'am' ? card.closingDateETHText : card.closingDateGCText
-  const time = lang === 'am' ? card.closingTimeLocal : card.closingTime
-  const closing = date === undefined ? card.closingText : [date, time].filter(Boolean).join(' ')
+  const closing = closingOf(card, lang)
   return {
     id: card.id,
     title: card.shortTitle,

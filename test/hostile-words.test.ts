@@ -81,7 +81,7 @@ function mails(text: string, lang: 'en' | 'am'): string[] {
   const alerts = said(text, reader('email', lang)).map((one) => ('letter' in one ? emailHtml(one.letter).html : ''))
   const reminder = renderReminder(
     cardOf(text),
-    { channel: 'email', lang, unsubscribe: links.stop },
+    { about: { reminderId: 1 }, channel: 'email', lang, unsubscribe: links.stop },
     { origin: ORIGIN, now: NOW },
   )
   return [

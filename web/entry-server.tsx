@@ -89,10 +89,10 @@ function reportUnforeseen(result: StaticHandlerContext, report: PageContext['rep
 
 const errorOf = (result: StaticHandlerContext): unknown => Object.values(result.errors ?? {})[0]
 
-function headOf(result: StaticHandlerContext, handle: ScreenHandle<unknown> | undefined): PageHead & { title: string } {
+function headOf({ result, handle, world }: Pick<Page, 'result' | 'handle' | 'world'>): PageHead & { title: string } {
   const error = errorOf(result)
   const data = result.loaderData[result.matches.at(-1)?.route.id ?? '']
-  if (error === undefined && handle) return { title: handle.title(data), ...handle.head?.(data) }
+  if (error === undefined && handle) return { title: handle.title(data), ...handle.head?.(data, world.preferences) }
   const status = statusOf(error)
   return { title: titled(status === 404 ? m.page_not_found() : m.away_title(), m.app_name()), hidden: true, status }
 }
@@ -180,7 +180,7 @@ function respond(page: Page): Response {
   const visitor = visitorOf(page)
   const { lang } = visitor
   speak(lang)
-  const head = headOf(result, handle)
+  const head = headOf(page)
   const html = renderDocument({
     preferences: visitor,
     head,

@@ -86,9 +86,9 @@ export const IN_DESK: readonly PlantedFault[] = [
     id: 'certificate-without-an-end',
     file: 'server/modules/bidding/core/ending.ts',
     kind: 'wrong condition',
-    old: '(one.endsOn === undefined || one.endsOn > to)',
-    now: 'one.endsOn !== undefined && one.endsOn > to',
-    near: ['server/modules/bidding/bidding.db.test.ts'],
+    old: 'endsOn === undefined || (known !== undefined && endsOn > known)',
+    now: '(endsOn !== undefined && known !== undefined && endsOn > known)',
+    near: ['server/modules/bidding/core/ending.test.ts', 'server/modules/bidding/bidding.db.test.ts'],
   },
   {
     id: 'extension-of-the-first-number',

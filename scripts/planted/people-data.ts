@@ -156,10 +156,10 @@ export const IN_PEOPLE: readonly PlantedFault[] = [
   },
   {
     id: 'search-of-others-paused',
-    file: 'server/modules/alerts/actions/pause-search.ts',
+    file: 'server/modules/alerts/store/saved-searches.ts',
     kind: 'right missing',
-    old: 'if (await lockSavedSearch(tx, personId, searchId)) await updateSavedSearchPaused',
-    now: 'await lockSavedSearch(tx, personId, searchId)\n    await updateSavedSearchPaused',
+    old: "    .where('person_id', '=', personId)\n    .forUpdate()",
+    now: '    .forUpdate()',
     near: ['server/modules/alerts/saved-searches.db.test.ts'],
   },
   {

@@ -3,8 +3,8 @@ import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server behaves: takes the message; defers it; refuses it for good; takes it and hangs up before saying so; never answers. */
-type MailMode = 'ok' | 'busy' | 'refuse' | 'lost-reply' | 'silent'
+/** How the server behaves: takes the message; defers it; refuses it for good, or its sender, or without a reason; takes it and hangs up before saying so; never answers. */
+type MailMode = 'ok' | 'busy' | 'refuse' | 'refuse-sender' | 'refuse-unsaid' | 'lost-reply' | 'silent'
 
 /** A mail server on loopback that keeps its messages, and behaves as badly as a test says. */
 export async function startMailServer() {
@@ -17,6 +17,8 @@ export async function startMailServer() {
     logger: false,
     onRcptTo(_address, _session, done) {
       if (mode === 'refuse') return done(Object.assign(new Error('5.1.1 no such user'), { responseCode: 550 }))
+      if (mode === 'refuse-sender') return done(Object.assign(new Error('Sender verify failed'), { responseCode: 550 }))
+      if (mode === 'refuse-unsaid') return done(Object.assign(new Error('5.1.0 rejected'), { responseCode: 550 }))
       return done(mode === 'busy' ? Object.assign(new Error('4.3.2 try later'), { responseCode: 451 }) : null)
     },
     onData(stream, session, done) {

@@ -3,7 +3,16 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** How the gateway behaves; 'rejects' is its way to refuse: 200 with an error inside. */
-type GatewayMode = 'ok' | 'rejects' | 'rejects-number' | 'error' | 'patience' | 'garbage' | 'lost-reply' | 'wrong-token'
+type GatewayMode =
+  | 'ok'
+  | 'rejects'
+  | 'rejects-number'
+  | 'rejects-sender'
+  | 'error'
+  | 'patience'
+  | 'garbage'
+  | 'lost-reply'
+  | 'wrong-token'
 type SentText = { to: string; message: string; sender?: string; from?: string; token: string | undefined }
 
 /** AfroMessage on loopback, in its own formats: POST /send. */
@@ -27,6 +36,11 @@ export async function startSmsGateway() {
         return json(response, 200, { acknowledge: 'error', response: { errors: ['Insufficient balance'] } })
       if (mode === 'rejects-number')
         return json(response, 200, { acknowledge: 'error', response: { errors: ['Invalid recipient number'] } })
+      if (mode === 'rejects-sender')
+        return json(response, 200, {
+          acknowledge: 'error',
+          response: { errors: ['Invalid sender name for this number'] },
+        })
       const given = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Omit<SentText, 'token'>
       if (!given.to)
         return json(response, 200, { acknowledge: 'error', response: { errors: ['Recipient is missing'] } })

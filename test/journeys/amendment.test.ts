@@ -55,6 +55,38 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
   expect(await amendments(told.id)).toHaveLength(1)
 })
 
+test('a correction by which a tender closes within three days goes at once to those it was found for, once a channel', async () => {
+  const fresh = await aReader(app, { keywords: ['pumps'], on: ['email', 'urgent', 'sms'] })
+  const told = await aReader(app)
+  const search = {
+    name: 'Pumps',
+    query: { keyword: 'pumps' },
+    frequency: 'at-once' as const,
+    channels: ['push' as const],
+  }
+  await app.call('POST /api/savedSearches', { body: search }, told)
+  await app.drain()
+  const { id } = await anApprovedTender(app)
+  const kinds = async (personId: number) =>
+    (await heardBy(app, personId)).map(({ kind, channel, state }) => `${kind} ${channel} ${state}`).toSorted()
+  expect([await kinds(fresh.id), await kinds(told.id)]).toEqual([[], ['alert push shown']])
+  const soon = (time: string) => ({
+    closing: { dateType: 0, gcDate: '2026-03-04', time },
+    openning: { dateType: 0, gcDate: '2026-03-04', time: '16:00' },
+  })
+  await edit(id, soon('10:00'))
+  expect(await kinds(fresh.id)).toEqual(['alert email shown', 'alert sms shown'])
+  expect((await kinds(told.id)).filter((one) => one.startsWith('alert'))).toEqual(['alert push shown'])
+  await edit(id, soon('11:00'))
+  await digestsAt(app, '2026-03-03T08:00:00+03:00')
+  expect(await kinds(fresh.id)).toEqual([
+    'alert email shown',
+    'alert sms shown',
+    'amendment email shown',
+    'amendment sms shown',
+  ])
+})
+
 test('a tender that is withdrawn, comes back with another price, and is deleted: each is said once', async () => {
   const reader = await aReader(app, { on: ['email'] })
   const subscriber = await aReader(app, { on: ['email'] })
@@ -65,9 +97,14 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
     await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, one)
   await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
   await app.drain()
+  const wouldBeTold = async () =>
+    (await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')).people
   await edit(id, { docPrice: '500 birr' })
+  expect(await wouldBeTold()).toBe(2)
   await reapprove(app, id)
   await app.drain()
+  // Approved again as it is, it is news to nobody.
+  expect(await wouldBeTold()).toBe(0)
   await app.call('DELETE /api/tenders/{id}', { params: { id } }, 'admin')
   await app.drain()
   const heard = await amendments(reader.id)
@@ -132,8 +169,13 @@ test('five files of a tender, uploaded one after the other, are one letter', asy
     await aRound()
   }
   expect(await amendments(reader.id)).toEqual([])
+  const wouldBeTold = async () =>
+    (await app.call('GET /api/tenders/would_be_told/{id}', { params: { id } }, 'admin')).people
+  // Approving it again now would announce them.
+  expect(await wouldBeTold()).toBe(1)
   app.clock.advance(5 * MINUTE)
   for (let round = 0; round < 2; round += 1) await aRound()
+  expect(await wouldBeTold()).toBe(0)
   const heard = await amendments(reader.id)
   expect(heard.map(({ state }) => state)).toEqual(['shown'])
   expect(heard[0]?.text).toContain('Documents added: a.pdf, b.pdf, c.pdf, d.pdf, e.pdf.')

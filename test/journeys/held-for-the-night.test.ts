@@ -14,11 +14,11 @@ beforeEach(async () => {
 afterEach(() => app.stop())
 
 /** Somebody on SMS and email who may read all, saved a tender; then it is night. */
-async function aTenderSaved(): Promise<{ id: number; person: number }> {
+async function aTenderSaved(changes: Record<string, unknown> = {}): Promise<{ id: number; person: number }> {
   const reader = await aReader(app, { on: ['sms', 'email'] })
   const now = app.clock.now()
   await storeSubscription(app, reader.id, { start_at: now, end_at: now + 90 * DAY })
-  const { id } = await anApprovedTender(app)
+  const { id } = await anApprovedTender(app, changes)
   await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, reader)
   app.clock.set('2026-03-02T22:00:00+03:00')
   return { id, person: reader.id }
@@ -125,6 +125,38 @@ describe('by SMS in the morning', () => {
     expect(heard).toHaveLength(1)
     expect(heard[0]).toMatch(/20\sMar.*to \w+\s26\sMar/)
     expect(heard[0]).toContain('a.pdf')
+  })
+})
+
+describe('of an emergency by SMS at night', () => {
+  const URGENT = {
+    closing: { dateType: 0, gcDate: '2026-03-04', time: '10:00' },
+    openning: { dateType: 0, gcDate: '2026-03-04', time: '16:00' },
+  }
+  test('a moved closing, a withdrawal and a return go at once; documents wait for the morning', async () => {
+    const { id, person } = await aTenderSaved(URGENT)
+    await moved(id, '2026-03-03')
+    expect(await texts(person)).toEqual([expect.stringMatching(/4\sMar.*to \w+\s3\sMar/)])
+    await documents(id, [], ['a.pdf'])
+    expect(await texts(person)).toHaveLength(1)
+    await at('07:00')
+    expect((await texts(person)).map(said).slice(1)).toEqual(['Document added: a.pdf.'])
+    app.clock.set('2026-03-03T08:00:00+03:00')
+    await moved(id, '2026-03-04')
+    app.clock.set('2026-03-03T22:00:00+03:00')
+    await withdraw(id)
+    await back(id)
+    expect((await texts(person)).map(said).slice(3)).toEqual([
+      'This tender has been withdrawn.',
+      'This tender is open again.',
+    ])
+  })
+  test('a closing moved so far that it is none any more goes at once too', async () => {
+    const { id, person } = await aTenderSaved(URGENT)
+    await moved(id, '2026-03-27')
+    expect(await texts(person)).toHaveLength(1)
+    await moved(id, '2026-03-30')
+    expect(await texts(person)).toHaveLength(1)
   })
 })
 

@@ -165,7 +165,7 @@ describe('between finding and sending', () => {
       kind: 'digest',
       state: 'shown',
       subject: '1 new tender for you',
-      tenders: [kept.id, withdrawn.id],
+      tenders: [kept.id],
     })
     expect(letter?.text).not.toContain('irrigation')
     expect((await heardBy(app, one.id))[0]).toMatchObject({
@@ -173,6 +173,16 @@ describe('between finding and sending', () => {
       state: 'suppressed',
       reason: 'tender-closed',
     })
+    await reapprove(app, withdrawn.id)
+    await app.drain()
+    await digestsAt(app, '2026-03-04T08:00:00+03:00')
+    for (const { id } of [both, one])
+      expect((await heardBy(app, id)).filter(({ state }) => state === 'shown').at(-1)).toMatchObject({
+        kind: 'digest',
+        subject: '1 new tender for you',
+        text: expect.stringContaining('Pumps for irrigation'),
+        tenders: [withdrawn.id],
+      })
   })
 })
 

@@ -36,6 +36,6 @@ test('an admin reads in words what is well and what is not, and what to do; both
   expect(first).toMatch(/^Needs a look Messages Email: 1 waiting, the oldest has been due for 12 min\. What to do/)
   expect(second).toMatch(/Email takes nothing\. Being tried again: 1\./)
   const amharic = (await openPage(app, '/admin/state', { as: admin, lang: 'am' })).main.text
-  expect(amharic).toContain('ከታች 2 መታየት ያለባቸው ነገሮች አሉ።')
+  expect(amharic).toContain('ከታች መታየት ያለበት 2 ነገር አለ።')
   expect(amharic).not.toMatch(/Needs a look|What to do/)
 })

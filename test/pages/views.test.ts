@@ -126,7 +126,7 @@ test('a month without a closing says when the next is, and a month that is none 
 
 test('in Amharic months, weekdays and views have Amharic names', async () => {
   const main = await list('?view=calendar', { lang: 'am' })
-  expect(texts(main.byRole('group', { name: 'አቀራረብ' }).allByRole('link'))).toEqual(['ካርድ', 'ሰንጠረዥ', 'የቀን መቁጠሪያ'])
+  expect(texts(main.byRole('group', { name: 'አቀራረብ' }).allByRole('link'))).toEqual(['ካርድ', 'ሠንጠረዥ', 'የቀን መቁጠሪያ'])
   expect(main.text).toContain('ዓ.ም')
   expect(main.text).toContain('የጨረታ መክፈቻ')
 })

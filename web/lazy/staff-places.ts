@@ -35,7 +35,7 @@ const STAFF_PLACES: readonly StaffPlace[] = [
     to: '/contact/messages',
     icon: 'mail',
     name: m.messages_title,
-    words: 'messages received መልዕክቶች',
+    words: 'messages received መልእክቶች',
     roles: WRITERS,
     count: 'messages',
   },

@@ -1,4 +1,4 @@
-import { civilDateAt, daysBetween, isoDate } from '#ethiopia/calendar.ts'
+import { civilDateAt, daysBetween, isoDate, toEthiopian } from '#ethiopia/calendar.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import type { DateForm } from '#ethiopia/date-text.ts'
@@ -13,6 +13,14 @@ export function dayText(instant: number, { lang, calendar }: Reader, form: DateF
   return calendar === 'et' ? formatEthiopian(date, lang, form) : formatGregorian(date, lang, form)
 }
 
+const yearAt = (instant: number, { calendar }: Reader): number => {
+  const date = civilDateAt(instant)
+  return (calendar === 'et' ? toEthiopian(date) : date).year
+}
+/** The same, with its year only where that is another one than at `now`, in the calendar that is written. */
+export const dayTextNear = (instant: number, now: number, reader: Reader, form?: DateForm): string =>
+  dayText(instant, reader, { ...form, year: yearAt(instant, reader) !== yearAt(now, reader) })
+
 /** 'ከጠዋቱ 4:00' for readers of Amharic, '10:00' for readers of English, from the wire's 24-hour reading 'HH:MM'. */
 export function clockText(time: string, lang: Language): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
@@ -23,7 +31,6 @@ export function clockText(time: string, lang: Language): string {
 export const isSameDay = (a: number, b: number): boolean => daysUntil(a, b) === 0
 /** Calendar days in Addis Ababa from one instant to another: 1 when the second is tomorrow, whatever the hour. */
 export const daysUntil = (from: number, to: number): number => daysBetween(civilDateAt(from), civilDateAt(to))
-export const isSameYear = (a: number, b: number): boolean => civilDateAt(a).year === civilDateAt(b).year
 
 /** For the datetime attribute: '2026-02-20T10:00+03:00', or the day alone when the notice gives no hour. */
 export function machineDate(instant: number, time?: string): string {

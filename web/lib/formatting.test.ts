@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clockText, dayText, machineDate } from './dates.ts'
+import { clockText, dayText, dayTextNear, machineDate } from './dates.ts'
 import { speak } from './messages.ts'
 import { grouped, total } from './numbers.ts'
 import { relativeTime } from './relative-time.ts'
@@ -15,6 +15,14 @@ describe('a day', () => {
     expect(dayText(FRIDAY, english)).toBe('Fri 20 Feb 2026')
     expect(dayText(FRIDAY, { lang: 'en', calendar: 'et' }, { year: false })).toBe('Fri, Yekatit 13')
     expect(dayText(FRIDAY, { lang: 'am', calendar: 'et' }, { year: false })).toBe('ዓርብ፣ የካቲት 13')
+  })
+  test('has its year where that is another one in the calendar that is written', () => {
+    const at = (day: string) => Date.parse(`${day}T10:00:00+03:00`)
+    const amharic = { lang: 'am', calendar: 'et' } as const
+    expect(dayTextNear(at('2026-08-16'), at('2026-09-12'), amharic)).toBe('እሑድ፣ ነሐሴ 10 ቀን 2018 ዓ.ም')
+    expect(dayTextNear(at('2026-08-16'), at('2026-09-12'), english)).toBe('Sun 16 Aug')
+    expect(dayTextNear(at('2027-01-05'), at('2026-12-20'), amharic, { weekday: false })).toBe('ታኅሣሥ 27')
+    expect(dayTextNear(at('2027-01-05'), at('2026-12-20'), english, { weekday: false })).toBe('5 Jan 2027')
   })
   test('is that of Addis Ababa, not of the machine', () => {
     expect(machineDate(Date.UTC(2026, 1, 19, 21, 0))).toBe('2026-02-20')

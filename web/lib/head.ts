@@ -1,3 +1,5 @@
+import type { Reader } from './dates.ts'
+
 /** The head of a screen: the server writes it into the document, the browser follows the title. */
 export type PageHead = {
   description?: string
@@ -24,7 +26,7 @@ export type ScreenHandle<T> = {
   bare?: boolean
   shell?: boolean
   title(data: T): string
-  head?(data: T): PageHead
+  head?(data: T, reader: Reader): PageHead
 }
 
 /** The handle of a route's screen, which the router types as unknown. */

@@ -65,12 +65,12 @@ export const handle: ScreenHandle<DetailData> = {
   name: 'detail-page',
   title: (data) => titled(('tender' in data ? data.tender : data.refused).shortTitle, m.app_name()),
   head: import.meta.env.SSR
-    ? (data) => ({
+    ? (data, reader) => ({
         description:
           'tender' in data
-            ? previewOf(data.tender)
+            ? previewOf(data.tender, reader)
             : 'companyName' in data.refused
-              ? previewOf(data.refused)
+              ? previewOf(data.refused, reader)
               : m.subscription_needed(),
         canonical: `/tenders/detail?id=${'tender' in data ? data.tender.id : data.id}`,
         hidden: true,

@@ -36,11 +36,11 @@ export const handle: ScreenHandle<DisplayData> = {
   name: 'display-page',
   title: (data) => titled(('away' in data ? data.away.card : data.tender).shortTitle, m.app_name()),
   head: import.meta.env.SSR
-    ? (data) => {
+    ? (data, reader) => {
         if ('away' in data) return { hidden: true }
         const { tender, address } = data
         return {
-          description: previewOf(tender),
+          description: previewOf(tender, reader),
           canonical: `/tenders/display?guid=${tender.guid}`,
           jsonLd: tenderJsonLd(tender, address),
           picture: tender.id,

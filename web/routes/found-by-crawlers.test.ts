@@ -3,20 +3,25 @@ import type { TenderDetail } from '#contract/tenders.ts'
 import { handle as display } from './display-page.tsx'
 import { handle as missing } from './not-found-page.tsx'
 
+const reader = { lang: 'en', calendar: 'gc' } as const
+
 test('search engines find a shared tender where it is free for all, and no page that is not there', () => {
   const shared = (freeTender: boolean) =>
-    display.head?.({
-      tender: {
-        id: 1,
-        guid: 'a',
-        shortTitle: 'Pumps',
-        shortDesc: '',
-        regions: [],
-        keywords: [],
-        freeTender,
-      } as unknown as TenderDetail,
-      address: 'https://here.example/tenders/display?guid=a',
-    })?.hidden
+    display.head?.(
+      {
+        tender: {
+          id: 1,
+          guid: 'a',
+          shortTitle: 'Pumps',
+          shortDesc: '',
+          regions: [],
+          keywords: [],
+          freeTender,
+        } as unknown as TenderDetail,
+        address: 'https://here.example/tenders/display?guid=a',
+      },
+      reader,
+    )?.hidden
   expect([shared(true), shared(false)]).toEqual([false, true])
-  expect(missing.head?.(null)).toEqual({ hidden: true, status: 404 })
+  expect(missing.head?.(null, reader)).toEqual({ hidden: true, status: 404 })
 })

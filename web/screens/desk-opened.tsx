@@ -12,6 +12,7 @@ import { Meanwhile } from '#web/features/desk/meanwhile.tsx'
 import { readOpened, usePresence } from '#web/features/desk/opened-data.ts'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
 import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/desk/opened-parts.tsx'
+import { sinceDecision } from '#web/features/desk/since-decision.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
 import { NoticePictures } from '#web/features/entry/notice-pictures.tsx'
 import { AdminBox } from '#web/features/tenders/admin-box.tsx'
@@ -117,6 +118,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
           hidden={problems.filter(tellsDates).map((problem) => problem.text)}
           holidays={holidays}
           notice={clippings.map(({ words }) => words)}
+          hasChanged={(sinceDecision(history)?.changes.length ?? 0) > 0}
           hasKeys={hasKeys}
           onDecided={onDecided}
         />

@@ -70,8 +70,15 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 type Reply = { acknowledge?: unknown; response?: { message_id?: unknown; errors?: unknown } }
-/** Errors about the number and not about the vendor's own state: trying again would give the same. */
-const ABOUT_THE_NUMBER = /invalid|not valid|blacklist|unsubscribed|recipient/i
+const THE_NUMBER = /number|recipient|phone|msisdn/i
+const WRONG = /invalid|not valid|not exist|incorrect|wrong|unknown/i
+const BLOCKED = /blacklist|unsubscribed/i
+/** Our sender name, account or call: a fault there says nothing of any number. */
+const ABOUT_US = /sender|token|identifier|message|\bapi\b/i
+
+/** About the number and neither about us nor about the vendor's own state: trying again would give the same. */
+const isAboutNumber = (reason: string): boolean =>
+  !ABOUT_US.test(reason) && (BLOCKED.test(reason) || (THE_NUMBER.test(reason) && WRONG.test(reason)))
 
 function readReply(reply: unknown): string {
   const { acknowledge, response } = (typeof reply === 'object' && reply !== null ? reply : {}) as Reply
@@ -79,6 +86,6 @@ function readReply(reply: unknown): string {
   const errors = Array.isArray(response?.errors) ? response.errors.filter((entry) => typeof entry === 'string') : []
   const reason = errors.join('; ').slice(0, LONGEST_REASON)
   throw new ChannelFailure(`the SMS gateway refused: ${reason || 'no reason given'}`, {
-    gone: ABOUT_THE_NUMBER.test(reason),
+    gone: isAboutNumber(reason),
   })
 }

@@ -82,11 +82,12 @@ function mailOf(
   }
 }
 
-/** Replies of 5xx are final (RFC 5321, 4.2.1), but for those about us and not about the message: policy blocks and log-in. */
+/** Replies of 5xx are final (RFC 5321, 4.2.1), but for those about us and not about the message: policy blocks, log-in and our address. */
 const ABOUT_US = new Set([421, 530, 534, 535, 538])
+const ABOUT_SENDER = /sender/i
 
-/** No such mailbox, or none any more (RFC 3463, 3.2 and 3.3). Full mailboxes, policies and sizes are other matters. */
-const NO_MAILBOX = /\b5\.(1\.[0-36]|1\.10|2\.1)\b/
+/** No such mailbox, or none any more (RFC 3463, 3.2 and 3.3). Full mailboxes, policies and sizes are other matters, and 5.1.0 says nothing. */
+const NO_MAILBOX = /\b5\.(1\.[1-36]|1\.10|2\.1)\b/
 const ANY_ENHANCED = /\b[45]\.\d{1,3}\.\d{1,3}\b/
 
 function failureOf(error: unknown): ChannelFailure {
@@ -98,12 +99,14 @@ function failureOf(error: unknown): ChannelFailure {
   if (reply !== undefined) {
     const words = typeof response === 'string' ? response : ''
     // Without a finer code, 550 to the recipient's address is what servers say of a mailbox that is not there.
+    const isAboutUs = ABOUT_US.has(reply) || ABOUT_SENDER.test(words)
     const gone =
+      !isAboutUs &&
       reply >= 550 &&
       reply <= 553 &&
       (NO_MAILBOX.test(words) || (reply === 550 && command === 'RCPT TO' && !ANY_ENHANCED.test(words)))
     return new ChannelFailure(`the mail server answered ${reply}`, {
-      permanent: reply >= 500 && !ABOUT_US.has(reply),
+      permanent: reply >= 500 && !isAboutUs,
       gone,
       cause: error,
     })

@@ -1,6 +1,6 @@
 /** The front door of alerts for modules to the right, and app.ts. */
 export { alertFigures } from './actions/alert-figures.ts'
-export { pauseSearch } from './actions/pause-search.ts'
+export { stopSearchEmails } from './actions/stop-search-emails.ts'
 export { alertData, forgetAlerts } from './actions/personal-data.ts'
 export { alertKinds } from './actions/alert-kinds.ts'
 export { matchingJobs } from './jobs.ts'

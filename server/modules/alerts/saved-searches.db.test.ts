@@ -13,7 +13,7 @@ import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { matchTender } from './actions/match-tender.ts'
-import { pauseSearch } from './actions/pause-search.ts'
+import { stopSearchEmails } from './actions/stop-search-emails.ts'
 import { keysOfSearch } from './core/search-keys.ts'
 import { insertOrUpdateSavedSearch, listSavedSearchRows } from './store/saved-searches.ts'
 import { insertWatch, updateWatchKeys } from './store/watches.ts'
@@ -163,7 +163,7 @@ test('a saved search is paused for its owner alone', async () => {
     clock.now(),
   )
   const pausedAt = async (by: number) => {
-    await pauseSearch(db, by, row?.id ?? 0, clock.now())
+    await stopSearchEmails(db, by, row?.id ?? 0, clock.now())
     return (await listSavedSearchRows(db, 7)).map(({ paused_at }) => paused_at)
   }
   expect([await pausedAt(8), await pausedAt(7)]).toEqual([[null], [clock.now()]])

@@ -75,7 +75,7 @@ describe('writing to us', () => {
     await app.call(post, { body: written() }, aBrowser({ cookies: new Map([['lang', 'am']]) }))
     expect((await app.lettersTo('info@chereta.example')).at(-1)).toMatchObject({
       lang: 'am',
-      subject: 'ከእውቂያ ገጹ: A question',
+      subject: 'ከእውቂያ ገጹ፦ A question',
     })
     expect((await newest())?.lang).toBe('am')
   })

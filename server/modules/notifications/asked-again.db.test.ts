@@ -39,6 +39,18 @@ describe('asked again at the moment of sending', () => {
     ])
     expect(await notifiedPeople(desk.world.db, 1)).toHaveLength(2)
   })
+  test('the language: of the account, by push too; of the chat by Telegram', async () => {
+    await desk.equip(1)
+    await desk.queue(CHANNEL_NAMES.map((channel) => alertTo(1, 1, channel)))
+    desk.people.set(1, { email: 'p1@example.com', phone: '+251911000001', lang: 'am' })
+    await desk.handOverAll()
+    expect(CHANNEL_NAMES.map((name) => desk.channels[name].sent.map(({ lang }) => `${name} ${lang}`))).toEqual([
+      ['email am'],
+      ['sms am'],
+      ['telegram en'],
+      ['push am'],
+    ])
+  })
   test('switches', async () => {
     const { db } = desk.world
     await desk.queue([

@@ -82,6 +82,9 @@ describe('what the bot answers', () => {
       expect(buttons.some(({ callback_data }) => callback_data?.startsWith('save'))).toBe(false)
       expect(JSON.stringify(answer)).not.toContain(desk.tender.guid)
     }
+    expect((await answerTo(stranger, 'submersible pumps'))?.text).toContain('closes Fri 20 Mar 2026 10:00')
+    const amharic = (await answerTo(newChat(), 'submersible pumps', 'am'))?.text
+    expect(amharic).toContain('የሚዘጋው ዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
     const chat = await linked(await aPerson(desk.app))
     const buttons = (await answerTo(chat, 'submersible pumps'))?.reply_markup?.inline_keyboard.flat()
     expect(buttons).toContainEqual({ text: '1 · Save', callback_data: `save:${desk.tender.id}` })

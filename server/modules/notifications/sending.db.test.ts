@@ -5,7 +5,7 @@ import { startSmsGateway } from '#test/fakes/sms-gateway.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { tables } from '#server/platform/db.ts'
-import { enqueueMessage } from './index.ts'
+import { enqueueMessage, isAddressGone } from './index.ts'
 import type { OutgoingMessage } from './index.ts'
 import type { NotificationTables } from './store/tables.ts'
 
@@ -161,6 +161,7 @@ describe('SMS', () => {
   test.each([
     ['rejects', 'pending', 'the SMS gateway refused: Insufficient balance'],
     ['rejects-number', 'failed', 'the SMS gateway refused: Invalid recipient number'],
+    ['rejects-sender', 'pending', 'the SMS gateway refused: Invalid sender name for this number'],
     ['error', 'pending', 'the SMS gateway answered 500'],
     ['garbage', 'pending', 'the SMS gateway answered something unreadable'],
     ['lost-reply', 'pending', 'the SMS gateway cannot be reached'],
@@ -171,6 +172,47 @@ describe('SMS', () => {
     await queue(message)
     await app.drain()
     expect(await stateOf(message.key)).toMatchObject({ state, error, body_text: state === 'failed' ? '' : 'Words' })
+  })
+})
+
+describe('a mailbox or phone counts as gone', () => {
+  const isGone = ({ channel, to }: OutgoingMessage) =>
+    isAddressGone(app.world.db, channel === 'sms' ? 'sms' : 'email', to)
+  test('only where the refusal is about it and not about us', async () => {
+    const mails: boolean[] = []
+    for (const mode of ['refuse', 'refuse-sender', 'refuse-unsaid'] as const) {
+      fakes.mail.behave(mode)
+      const message = mail()
+      await queue(message)
+      await app.drain()
+      mails.push(await isGone(message))
+      expect((await stateOf(message.key)).state).toBe(mode === 'refuse-sender' ? 'pending' : 'failed')
+    }
+    const texts: boolean[] = []
+    for (const mode of ['rejects-number', 'rejects-sender', 'rejects'] as const) {
+      fakes.sms.behave(mode)
+      const message = text()
+      await queue(message)
+      await app.drain()
+      texts.push(await isGone(message))
+    }
+    expect([mails, texts]).toEqual([
+      [true, false, false],
+      [true, false, false],
+    ])
+  })
+  test('until a message is taken there again', async () => {
+    const [letter, sms] = [mail(), text()]
+    fakes.mail.behave('refuse')
+    fakes.sms.behave('rejects-number')
+    for (const message of [letter, sms]) await queue(message)
+    await app.drain()
+    expect([await isGone(letter), await isGone(sms)]).toEqual([true, true])
+    fakes.mail.behave('ok')
+    fakes.sms.behave('ok')
+    for (const message of [letter, sms]) await queue({ ...message, key: `${message.key} again` })
+    await app.drain()
+    expect([await isGone(letter), await isGone(sms)]).toEqual([false, false])
   })
 })
 

@@ -4,6 +4,7 @@ import { changeSwitches, enqueueDeliveries, readSwitches } from './index.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { postDesk } from '#test/factories/post-desk.ts'
+import { anApprovedTender } from '#test/factories/tender.ts'
 
 const desk = postDesk()
 
@@ -126,6 +127,31 @@ test('by the form of the page, where no script runs; not by looking at it, and n
   const answer = await post(good, { origin: 'null', 'sec-fetch-site': 'same-origin' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/unsubscribe/done'])
   expect(await emailOn(person)).toBe(false)
+})
+test("by one click in a saved search's e-mail: its e-mails alone end, and it is paused where it has no other channel", async () => {
+  const [person, other] = [await aPerson(desk.app), await aPerson(desk.app)]
+  const search = { query: { keyword: 'pumps' }, frequency: 'at-once' as const }
+  const save = (name: string, channels: ('email' | 'sms')[], as: SignedIn) =>
+    desk.app.call('POST /api/savedSearches', { body: { ...search, name, channels } }, as)
+  await save('Both', ['email', 'sms'], person)
+  await save('Email alone', ['email'], other)
+  await desk.app.drain()
+  await anApprovedTender(desk.app)
+  await desk.app.drain()
+  const clicked = async (to: SignedIn) => {
+    const mail = desk.mail.mails.find(({ to: receivers }) => receivers?.[0]?.address === to.email)
+    const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value ?? ''
+    expect((await oneClick(new URL(header.replace(/^<(.*)>$/, '$1')))).status).toBe(200)
+    return (await desk.app.call('GET /api/savedSearches', {}, to)).map(({ channels, paused }) => ({ channels, paused }))
+  }
+  expect(await clicked(person)).toEqual([{ channels: ['sms'], paused: false }])
+  expect(await clicked(person)).toEqual([{ channels: ['sms'], paused: false }])
+  expect(await clicked(other)).toEqual([{ channels: ['email'], paused: true }])
+  desk.mail.mails.length = 0
+  desk.sms.texts.length = 0
+  await anApprovedTender(desk.app)
+  await desk.app.drain()
+  expect([desk.mail.mails, desk.sms.texts.map(({ to }) => to)]).toEqual([[], [person.phone]])
 })
 test('codes and letters of the account carry no such header', async () => {
   const person = await aPerson(desk.app)

@@ -47,7 +47,7 @@ test('admins are told once what was out of the ordinary in the past week, and of
     expect(letter?.text).toContain(words)
   expect(letter?.text).not.toContain(small.code)
   expect(letter?.text).not.toContain('Given back')
-  expect((await told(other))[0]?.text).toContain('የተሰረዙ ቀሪዎች (1)')
+  expect((await told(other))[0]?.text).toContain('የተተዉ ቀሪዎች (1)')
   expect(await told(approver)).toEqual([])
 
   app.clock.advance(7 * DAY)

@@ -5,7 +5,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson, signIn } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { anApprovedTender, aTender } from '#test/factories/tender.ts'
+import { anApprovedTender, aTender, reapprove } from '#test/factories/tender.ts'
 import { sendReminders } from './actions/send-reminders.ts'
 
 const save = 'POST /api/tenders/savetender' as const
@@ -139,8 +139,28 @@ describe('on its day', () => {
     const messages = await messagesFor()
     expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms'])
     expect(messages.find(({ channel }) => channel === 'sms')?.text).toBe(
-      `Reminder: Supply of <submersible> pumps\n15 days are left.\nhttp://chereta.test/tenders/detail?id=${id}`,
+      `Reminder: Supply of <submersible> pumps\nCloses: Fri 20 Mar, 10:00\n15 days are left.\nhttp://chereta.test/tenders/detail?id=${id}`,
     )
+  })
+
+  test('by SMS and Telegram where the e-mail was never confirmed and nothing was chosen', async () => {
+    const claimed = await aPerson(app, { emailConfirmed: false })
+    const nowhere = await aPerson(app, { emailConfirmed: false, phoneConfirmed: false })
+    const chosen = await aPerson(app, { emailConfirmed: false })
+    await sql`insert into contact_point (person_id, channel, address, lang, created_at)
+      values (${claimed.id}, 'telegram', 'chat-of-claimed', 'en', 0)`.execute(app.world.db)
+    await changeSwitches(app.world.db, chosen.id, { sms: false }, app.clock.now())
+    for (const one of [claimed, nowhere, chosen]) await remind({ remindDate: '2026-03-05' }, one)
+    await round('2026-03-05T08:00')
+    const heard = async ({ id: personId }: SignedIn) =>
+      (await messagesFor(personId)).map(({ channel, state }) => `${channel} ${state}`).toSorted()
+    expect(await heard(claimed)).toEqual(['email suppressed', 'sms shown', 'telegram shown'])
+    expect([await heard(nowhere), await heard(chosen)]).toEqual([['email suppressed'], ['email suppressed']])
+    const { data } = await app.call('GET /api/Notification/history', {}, await signIn(app, claimed.email, aBrowser()))
+    expect(data.map(({ what, channel, state }) => `${what} ${channel} ${state}`).toSorted()).toEqual([
+      'reminder sms shown',
+      'reminder telegram shown',
+    ])
   })
 })
 
@@ -152,6 +172,38 @@ describe('none', () => {
     await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
     await round('2026-03-05T08:00')
     expect(await sent()).toEqual([])
+  })
+
+  test('on the day of a withdrawal, but on the morning after the tender is back, where it keeps its distance from the closing', async () => {
+    await remind({ daysBeforeClosing: 3 })
+    app.clock.set('2026-03-17T07:30:00+03:00')
+    await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
+    await round('2026-03-17T08:00')
+    await round('2026-03-17T08:10')
+    expect(await messagesFor()).toEqual([])
+    app.clock.set('2026-03-17T15:00:00+03:00')
+    await reapprove(app, id)
+    await app.drain()
+    await round('2026-03-18T08:00')
+    await round('2026-03-19T08:00')
+    expect((await messagesFor()).map(({ key, state }) => [key, state])).toEqual([
+      [`reminder:${person.id}:${id}:2026-03-18:email`, 'shown'],
+    ])
+  })
+
+  test('for a tender that stays withdrawn, and no reminder waits for it once its closing has passed', async () => {
+    await remind({ daysBeforeClosing: 1 })
+    const waiting = async () =>
+      (
+        await sql<{ on: string }>`select remind_on as on from reminder
+          where person_id = ${person.id} and ended_at is null`.execute(app.world.db)
+      ).rows.map(({ on }) => on)
+    await app.call('PUT /api/tenders/approve', { body: { id, approve: false, note: 'wrong' } }, 'admin')
+    await round('2026-03-19T08:00')
+    expect(await waiting()).toEqual(['2026-03-20'])
+    await round('2026-03-20T08:00')
+    await round('2026-03-21T08:00')
+    expect([await waiting(), await messagesFor()]).toEqual([[], []])
   })
 
   test('for a tender that closed earlier than was thought', async () => {

@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { CLOSED } from '#contract/closing.ts'
 import { SORT, searchParams } from '#contract/search.ts'
 import type { SearchParams } from '#contract/search.ts'
 import { visitor } from '#server/platform/caller.ts'
@@ -11,6 +12,7 @@ import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
+import { closeTenders } from './actions/keep-index.ts'
 import { followOpenTenders } from './actions/follow-open-tenders.ts'
 import type { OpenTenders } from './actions/follow-open-tenders.ts'
 import { indexTenders } from './actions/index-tenders.ts'
@@ -123,6 +125,42 @@ test('page by page every tender comes once, and in order, while others close, co
   )
 })
 
+test.each([
+  ['date', { sortOrder: SORT.date }],
+  ['best match', { sortOrder: SORT.bestMatch, keyword: 'supply' }],
+])('numbered pages by %s skip no tender while others close, and show none of these as open', async (_, asked) => {
+  const tenders = Array.from({ length: 12 }, (_each, n) => ({
+    title: `Supply ${n}`,
+    publishedAt: NOW - n * HOUR,
+    openUntil: NOW + (n < 4 ? 10 * MINUTE : DAY),
+    closingAt: NOW + (n < 4 ? 10 * MINUTE : DAY),
+  }))
+  for (const isInMemory of [false, true]) {
+    await store(tenders)
+    const from = isInMemory ? { ...world(), open } : world()
+    if (isInMemory) for (let times = 0; times < 9 && !(await open.current()); times++) await open.settled()
+    const read = (more: Partial<SearchParams>) =>
+      searchTenders(from, visitor, params({ ...asked, pageSize: 3, ...more }))
+    const first = await read({})
+    expect(first).toMatchObject({ totalCount: 12, next: expect.any(String) as unknown })
+    clock.advance(20 * MINUTE)
+    await closeTenders(world())
+    const second = await read({ pageIndex: 1, after: first.next })
+    const third = await read({ pageIndex: 2, after: second.next })
+    const last = await read({ pageIndex: 3, after: third.next })
+    const cards = [first, second, third, last].flatMap(({ data }) => data)
+    expect(new Set(cards.map(({ id }) => id)).size).toBe(12)
+    expect([second.totalCount, last.next]).toEqual([12, undefined])
+    const readAgain = cards.slice(3)
+    expect(
+      readAgain.filter(({ closingStatus }) => closingStatus === CLOSED).map(({ shortTitle }) => shortTitle),
+    ).toEqual(['Supply 3'])
+    // A reader who goes on after hours is answered as of an hour ago, and not refused.
+    clock.advance(3 * HOUR)
+    expect((await read({ pageIndex: 1, after: first.next })).totalCount).toBe(8)
+  }
+})
+
 test('without a date behind the dated, closed ones last, and the newest first of the same minute', async () => {
   await store([
     { title: 'closed', openUntil: NOW - HOUR, closingAt: NOW - HOUR },
@@ -143,5 +181,7 @@ test('a page goes on only from where one ended, and in this order', async () => 
   const { next } = await searchTenders(world(), visitor, params({ pageSize: 2 }))
   await expect(searchTenders(world(), visitor, params({ after: `${next}x` }))).rejects.toThrow()
   await expect(searchTenders(world(), visitor, params({ after: next, sortOrder: SORT.date }))).rejects.toThrow()
+  const byDate = await searchTenders(world(), visitor, params({ pageSize: 2, sortOrder: SORT.date }))
+  await expect(searchTenders(world(), visitor, params({ after: byDate.next }))).rejects.toThrow()
   expect((await searchTenders(world(), visitor, params({ after: next }))).next).toBeUndefined()
 })

@@ -55,11 +55,11 @@ async function readIn(): Promise<void> {
   expect(await open.current()).toBeDefined()
 }
 
-async function storedPage(filters: Filters, order: ListOrder, size: number) {
+async function storedPage(filters: Filters, order: ListOrder, size: number, now = clock.now()) {
   const { db } = database
   const resolved = await resolveFilters(db, filters)
   if (!resolved) return { total: 0, found: [] }
-  const page = { now: clock.now(), offset: 0, size, order }
+  const page = { now, offset: 0, size, order }
   return relaxPage(db, resolved, page, await findPageRows(db, resolved, { ...page, everything: true }))
 }
 
@@ -85,8 +85,11 @@ async function expectSame(params: FilterParams, size = 12): Promise<number> {
     const wanted = { pageIndex: 0, pageSize: size, sortOrder, relax: true }
     const { from: _, ...ours } = await findPage({ ...world(), open }, filters, wanted)
     expect({ params, ...ours }).toEqual({ params, ...(await storedPage(filters, order, size)) })
+    const asOf = clock.now() - HOUR / 2
+    const { from: __, ...earlier } = await findPage({ ...world(), open }, filters, { ...wanted, asOf })
+    expect({ params, ...earlier }).toEqual({ params, ...(await storedPage(filters, order, size, asOf)) })
     if (ours.next) {
-      const after = { ...ours.next, asOf: clock.now() }
+      const after = ours.next
       expect(await findPage({ ...world(), open }, filters, { ...wanted, after })).toEqual(
         await findPage(world(), filters, { ...wanted, after }),
       )

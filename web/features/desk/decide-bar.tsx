@@ -27,13 +27,15 @@ type Props = {
   holidays: Holidays
   /** The notice's own words, as they were pasted. */
   notice: readonly string[]
+  /** Since the last decision. */
+  hasChanged: boolean
   /** Single keys decide. */
   hasKeys: boolean
   onDecided(decision: Decision): void
 }
 
 /** The decisions that the reader may take about a tender as it stands: no others are drawn. */
-export function DecideBar({ tender, isBlind, hidden, holidays, notice, hasKeys, onDecided }: Props) {
+export function DecideBar({ tender, isBlind, hidden, holidays, notice, hasChanged, hasKeys, onDecided }: Props) {
   const [asks, setAsks] = useState<'note' | 'closing'>()
   const may = useRights(tender)
   const decide = (what: Decision['what'], more: Partial<Decision> = {}) => {
@@ -67,7 +69,7 @@ export function DecideBar({ tender, isBlind, hidden, holidays, notice, hasKeys, 
         </Button>
       )}
       {may.reapprove && (
-        <Button kind={may.approve ? 'plain' : 'primary'} onClick={reapprove}>
+        <Button kind={may.approve || (isWithdrawal && !hasChanged) ? 'plain' : 'primary'} onClick={reapprove}>
           {isWithdrawal ? m.desk_reapprove() : m.desk_approve_anyway()}
         </Button>
       )}

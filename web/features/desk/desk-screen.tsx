@@ -152,8 +152,8 @@ const Queue = ({ queue, rows }: { queue: ReturnType<typeof useQueue>; rows: Comp
     )}
     {rows.rows.length === 0 ? (
       <section className={states.state}>
-        <h2>{m.desk_empty()}</h2>
-        <p>{m.desk_empty_text()}</p>
+        <h2>{queue.list === 'submitted' ? m.desk_empty() : m.desk_empty_list()}</h2>
+        {queue.list === 'submitted' && <p>{m.desk_empty_text()}</p>}
       </section>
     ) : (
       <DeskRows {...rows} />

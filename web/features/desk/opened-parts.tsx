@@ -14,6 +14,7 @@ import * as text from '#web/ui/text.module.css'
 import { problemText, STATUS_TEXT } from './desk-text.ts'
 import * as styles from './desk.module.css'
 import type { OpenedData } from './opened-data.ts'
+import { sinceDecision } from './since-decision.ts'
 
 /** Its problems; a possible duplicate can be opened next to it. */
 export function Problems({ problems }: Pick<OpenedData, 'problems'>) {
@@ -37,22 +38,19 @@ export function Problems({ problems }: Pick<OpenedData, 'problems'>) {
 
 /** Changes since the last decision, with their authors. */
 export function ChangedSince({ history }: Pick<OpenedData, 'history'>) {
-  const last = history.findLastIndex(
-    ({ from, to }) => from !== to && (to === STATUS.approved || to === STATUS.declined),
-  )
-  if (last < 0) return null
-  const after = history.slice(last + 1).filter(({ changed }) => changed !== undefined && changed.length > 0)
-  const { note, by: decidedBy, to } = history[last] ?? {}
+  const since = sinceDecision(history)
+  if (!since) return null
+  const { note, by: decidedBy, to } = since.decision
   return (
     <section className={styles.part}>
       <h2>{m.desk_since()}</h2>
       {to === STATUS.declined && decidedBy !== undefined && <p>{m.desk_returned_by({ name: decidedBy })}</p>}
       {note !== undefined && <blockquote>{note}</blockquote>}
-      {after.length === 0 ? (
+      {since.changes.length === 0 ? (
         <p className={text.quiet}>{m.desk_since_nothing()}</p>
       ) : (
         <ul>
-          {after.map(({ at, by, changed = [] }) => (
+          {since.changes.map(({ at, by, changed }) => (
             <li key={at}>
               {by}: {changed.join(', ')}
             </li>

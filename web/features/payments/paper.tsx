@@ -142,7 +142,7 @@ function Buyer({ buyer }: { buyer: PaymentPaper['buyer'] }) {
   if (![name, nameAm, tin, vatNumber, address].some(Boolean)) return null
   return (
     <Party
-      title={m.paper_buyer()}
+      title={m.buyer()}
       lines={[
         name && <b key="name">{name}</b>,
         nameAm && (

@@ -68,7 +68,7 @@ function Facts({ payment }: { payment: DeskPayment }) {
     [m.receipt_due(), birr(payment.amountDue)],
     [m.money_received(), payment.amountPaid > 0 ? birr(payment.amountPaid) : undefined],
     [m.payment_missing_short(), payment.state === 'short' ? birr(payment.amountMissing) : undefined],
-    [m.paper_buyer(), [buyer?.name, buyer?.nameAm].filter(Boolean).join(' · ')],
+    [m.buyer(), [buyer?.name, buyer?.nameAm].filter(Boolean).join(' · ')],
     [m.buyer_tin(), buyer?.tin],
     [m.receipt_payer(), payer.name],
     [m.payments_made(), day(payment.createdAt)],

@@ -25,6 +25,7 @@ describe('what can be ticked', () => {
   test('no day that is over, none after the closing, and no day twice', () => {
     expect(offered('2026-03-04T10:00', '2026-03-02T09:00')).toEqual(['1 2026-03-03', '0 2026-03-04'])
     expect(offered('2026-03-04T07:00', '2026-03-02T09:00')).toEqual(['1 2026-03-03'])
+    expect(offered('2026-03-04T08:00', '2026-03-02T09:00')).toEqual(['1 2026-03-03'])
     expect(offered('2026-03-03T10:00', '2026-03-02T09:00')).toEqual(['0 2026-03-03'])
     expect(offered('2026-03-03T07:00', '2026-03-02T09:00')).toBeUndefined()
     expect(offered('2026-03-02T17:00', '2026-03-02T09:00')).toBeUndefined()
@@ -68,7 +69,7 @@ test('whatever the closing: every day is from tomorrow on, comes before it, and 
             compareDates(date, first) >= 0 &&
             compareDates(date, last) <= 0 &&
             compareDates(date, addDays(civilDateAt(now), 1)) >= 0 &&
-            instantOf(date, 8 * 60) <= closing,
+            instantOf(date, 8 * 60) < closing,
         )
       )
     }),

@@ -56,7 +56,7 @@ export function choicesFor(closing: number | undefined, now: number): ReminderCh
 /** The last day on which a reminder comes before the closing. */
 function lastMorning(closing: number): CivilDate {
   const day = civilDateAt(closing)
-  return instantOf(day, REMINDER_MINUTE) <= closing ? day : addDays(day, -1)
+  return instantOf(day, REMINDER_MINUTE) < closing ? day : addDays(day, -1)
 }
 
 /** The day so many days before the closing. */

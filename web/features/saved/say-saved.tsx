@@ -1,4 +1,4 @@
-import { dayText, isSameYear } from '#web/lib/dates.ts'
+import { dayTextNear } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import type { Preferences } from '#web/lib/preferences.ts'
 import { openDialog } from '#web/ui/open-dialog.tsx'
@@ -20,7 +20,7 @@ export function saySaved(
   withDetails: SavedWithDetails,
 ): void {
   const { id: tenderId, closingTimestamp: closing } = tender
-  const when = closing && dayText(closing, reader, { year: !isSameYear(closing, Date.now()) })
+  const when = closing && dayTextNear(closing, Date.now(), reader)
   showNotice(when ? m.saved_closes({ when }) : m.saved_now(), [
     {
       label: m.undo(),

@@ -41,6 +41,17 @@ describe('the next page', () => {
     })
     expect(currentList(search)).toMatchObject({ cards: cards(1, 2, 3), hasMore: false })
   })
+  test.each([0, 1] as const)('in order %i is asked for by its number, as of the first', async (sortOrder) => {
+    const search: ListSearch = { ...newSearch(), sortOrder }
+    rememberList(search, listIn({ ...page(0, 1, 2), next: 'as of then' }, search), NOW)
+    const call = vi.fn(() => Promise.resolve({ ...page(1, 3), next: 'as of then' }))
+    await loadMore(call as unknown as Call, search, false)
+    await loadMore(call as unknown as Call, search, false)
+    for (const pageIndex of [1, 2])
+      expect(call).toHaveBeenCalledWith('GET /api/tenders/searchTenders', {
+        query: expect.objectContaining({ pageIndex, after: 'as of then' }) as unknown,
+      })
+  })
   test('is appended without what is shown already, and keeps what the search said of itself', async () => {
     const search = newSearch()
     rememberList(search, { ...listOf(page(0, 1, 2)), advice: { partial: true } }, NOW)

@@ -16,14 +16,15 @@ export type Advice = {
   completed?: { keyword: string; words: string[] }
   tooCommon?: string[]
 }
-export type CardPage = Page<Card> & Advice & { /** Where a list by closing goes on. */ next?: string }
+export type CardPage = Page<Card> &
+  Advice & { /** Where a list by closing goes on, and as of when any is read. */ next?: string }
 type ListStatus = 'success' | 'loading-more' | 'error'
 /** The pages of one search that were read so far. */
 export type LoadedList = {
   cards: readonly Card[]
   totalCount: number
   nextIndex: number
-  /** In a list by closing: where it goes on, whatever closed since. */ next?: string
+  /** For the next page: where a list by closing goes on, and as of when any is read, whatever closed since. */ next?: string
   hasMore: boolean
   status: ListStatus
   advice: Advice

@@ -1,5 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
-import { clockText, dayText, daysUntil, isSameDay, isSameYear, machineDate } from '#web/lib/dates.ts'
+import { clockText, dayTextNear, daysUntil, isSameDay, machineDate } from '#web/lib/dates.ts'
 import type { ListCard } from '#web/lib/list-card.ts'
 import { m } from '#web/lib/messages.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -53,7 +53,7 @@ function ClosingDate({ card, now }: { card: ListCard; now: number }) {
   const visitor = useVisitor()
   const { closingTimestamp: closing, closingTime, closingText } = card
   if (closing === undefined) return closingText ? <q lang={card.language}>{closingText}</q> : null
-  const day = dayByName(closing, now) ?? dayText(closing, visitor, { year: !isSameYear(closing, now) })
+  const day = dayByName(closing, now) ?? dayTextNear(closing, now, visitor)
   const join = visitor.lang === 'am' ? '፣ ' : ', '
   return (
     <time dateTime={machineDate(closing, closingTime)}>

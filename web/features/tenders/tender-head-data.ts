@@ -1,4 +1,6 @@
 import type { PublicCard, TenderDetail } from '#contract/tenders.ts'
+import { clockText, dayText } from '#web/lib/dates.ts'
+import type { Reader } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 
 const DESCRIPTION_LETTERS = 200
@@ -24,11 +26,22 @@ function summaryOf(
   return [tender.companyName, told || tender.shortTitle].filter(Boolean).join(': ').slice(0, DESCRIPTION_LETTERS)
 }
 
+/** The day in the reader's language and calendar, with the hour where the notice gives one, or with its words. */
+function closingOf(
+  { closingTimestamp, closingTime, closingText }: Pick<PublicCard, 'closingTimestamp' | 'closingTime' | 'closingText'>,
+  reader: Reader,
+): string | undefined {
+  if (closingTimestamp === undefined) return closingText
+  const hour = closingTime === undefined ? closingText : clockText(closingTime, reader.lang)
+  return [dayText(closingTimestamp, reader), hour].filter(Boolean).join(reader.lang === 'am' ? '፣ ' : ', ')
+}
+
 /** What a preview of the link says below the title: when it closes, in the words of the page's language, and what it is about. */
 export function previewOf(
-  tender: Parameters<typeof summaryOf>[0] & Pick<PublicCard, 'closingDateGCText' | 'closingText'>,
+  tender: Parameters<typeof summaryOf>[0] & Parameters<typeof closingOf>[0],
+  reader: Reader,
 ): string {
-  const closes = tender.closingDateGCText ?? tender.closingText
+  const closes = closingOf(tender, reader)
   return [closes && `${m.closing_date()}: ${closes}`, summaryOf(tender)]
     .filter(Boolean)
     .join(' · ')

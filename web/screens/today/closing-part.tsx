@@ -1,7 +1,7 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { ClosingTender, Today } from '#contract/today.ts'
 import { civilDateAt, isoDate, parseIsoDate, instantOf } from '#ethiopia/calendar.ts'
-import { clockText, dayText, daysUntil, isSameYear, machineDate } from '#web/lib/dates.ts'
+import { clockText, dayText, dayTextNear, daysUntil, machineDate } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
 import { useNow } from '#web/lib/use-now.ts'
@@ -61,7 +61,7 @@ function DayTitle({ closing, now }: { closing: number | undefined; now: number }
   const name = ahead === 0 ? m.today() : ahead === 1 ? m.tomorrow() : undefined
   return (
     <h3 className={styles.dayTitle}>
-      {name && <b>{name}</b>} <span>{dayText(closing, visitor, { year: !isSameYear(closing, now) })}</span>
+      {name && <b>{name}</b>} <span>{dayTextNear(closing, now, visitor)}</span>
     </h3>
   )
 }

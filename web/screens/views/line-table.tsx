@@ -5,7 +5,7 @@ import { tenderAddress } from '#contract/tender-address.ts'
 import { STATUS } from '#contract/tender-states.ts'
 import { timeLeft } from '#ethiopia/time-left.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
-import { clockText, dayText, isSameYear, machineDate } from '#web/lib/dates.ts'
+import { clockText, dayTextNear, machineDate } from '#web/lib/dates.ts'
 import type { ListCard, StaffListCard } from '#web/lib/list-card.ts'
 import { m } from '#web/lib/messages.ts'
 import { noteOrigin } from '#web/lib/opened-card.ts'
@@ -171,9 +171,7 @@ function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }
       <td className={styles.region}>{regionText(card, visitor.lang)}</td>
       <td className={styles.published}>
         {published !== undefined && (
-          <time dateTime={machineDate(published)}>
-            {dayText(published, visitor, { weekday: false, year: !isSameYear(published, now) })}
-          </time>
+          <time dateTime={machineDate(published)}>{dayTextNear(published, now, visitor, { weekday: false })}</time>
         )}
       </td>
       <td className={styles.save}>{save}</td>
@@ -200,7 +198,7 @@ function Left({ card, state, now }: { card: LineCard; state: DeadlineState; now:
   const { closingTimestamp: closing, closingTime } = card
   if (closing === undefined) return <b>{state.kind === 'closed' ? m.closed() : m.no_fixed_date()}</b>
   const rest = timeLeft(closing, now)
-  const day = dayByName(closing, now) ?? dayText(closing, visitor, { weekday: false, year: !isSameYear(closing, now) })
+  const day = dayByName(closing, now) ?? dayTextNear(closing, now, visitor, { weekday: false })
   return (
     <>
       <b>

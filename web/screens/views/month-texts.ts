@@ -1,3 +1,4 @@
+import { toEthiopian } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { m } from '#web/lib/messages.ts'
@@ -10,6 +11,12 @@ export const otherDay = (
   { calendar, lang }: Pick<Visitor, 'calendar' | 'lang'>,
   year = false,
 ): string => (calendar === 'et' ? formatGregorian : formatEthiopian)(date, lang, { weekday: false, year })
+
+/** A span of days in that calendar; the year of the first where it is another one. */
+export function otherDays(first: CivilDate, last: CivilDate, reader: Pick<Visitor, 'calendar' | 'lang'>): string {
+  const yearOf = (date: CivilDate) => (reader.calendar === 'et' ? date : toEthiopian(date)).year
+  return `${otherDay(first, reader, yearOf(first) !== yearOf(last))} – ${otherDay(last, reader, true)}`
+}
 
 export const bondsText = ({ bonds }: MonthWeek): string =>
   (bonds.isLeast ? m.month_bonds_least : m.month_bonds)({ count: bonds.count })

@@ -16,7 +16,7 @@ import * as states from '#web/ui/state.module.css'
 import { CachedNote } from '../cached-note.tsx'
 import { weeksOf } from './month-days.ts'
 import type { MonthWeek } from './month-days.ts'
-import { bondsText, dayName, otherDay } from './month-texts.ts'
+import { bondsText, dayName, otherDays } from './month-texts.ts'
 import { Week } from './month-week.tsx'
 import * as styles from './month.module.css'
 import type { ReadMonth } from './read-month.ts'
@@ -86,14 +86,10 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
   const before = addDays(wall.first, -1)
   const after = addDays(wall.last, 1)
   const named = (date: CivilDate) => monthName(monthOf(date, visitor.calendar), visitor)
-  const { year } = wall.first
   return (
     <header className={styles.head}>
       <h2 aria-live="polite">
-        {monthName(wall, visitor)}{' '}
-        <small>
-          {otherDay(wall.first, visitor, year !== wall.last.year)} – {otherDay(wall.last, visitor, true)}
-        </small>
+        {monthName(wall, visitor)} <small>{otherDays(wall.first, wall.last, visitor)}</small>
       </h2>
       <nav className={styles.steps} aria-label={m.calendar()}>
         {!isToday && (

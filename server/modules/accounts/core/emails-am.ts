@@ -1,14 +1,14 @@
 import type { EmailFacts, EmailKind, EmailTexts } from './email-texts.ts'
 
 const hello = ({ name }: EmailFacts) => (name ? `ሰላም ${name}፣` : 'ሰላም፣')
-const NOT_YOU = 'ይህን ያደረጉት እርስዎ ካልሆኑ በመግቢያ ገጹ ላይ ባለው “የይለፍ ቃል ይቀይሩ” ወዲያውኑ አዲስ የይለፍ ቃል ያውጡ፤ ለእኛም ያሳውቁን።'
+const NOT_YOU = 'ይህን ያደረጉት እርስዎ ካልሆኑ በመግቢያ ገጹ ላይ ባለው “የይለፍ ቃል ይቀይሩ” ወዲያውኑ አዲስ የይለፍ ቃል ያውጡ፤ እኛንም ያሳውቁን።'
 
 export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   activation: (facts) => ({
     subject: 'የኢሜይል አድራሻዎን ያረጋግጡ',
     greeting: hello(facts),
     before: ['ይህ አድራሻ በጨረታ (Chereta) ለሚከፈት መለያ ተሰጥቷል። የእርስዎ መሆኑን እባክዎ ያረጋግጡ። ሊንኩ ለ24 ሰዓት ያገለግላል።'],
-    link: { label: 'አድራሻውን አረጋግጥ', address: facts.link ?? '' },
+    link: { label: 'አድራሻውን ያረጋግጡ', address: facts.link ?? '' },
     after: ['ይህን ካልጠየቁ ኢሜይሉን ይተዉት፤ ያለ ሊንኩ ማንም በአድራሻዎ መጠቀም አይችልም።'],
   }),
   'known-address': (facts) => ({
@@ -17,14 +17,14 @@ export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
     before: [
       'በዚህ አድራሻ አዲስ መለያ ለመክፈት ተሞክሯል፤ ምናልባት እርስዎ ነዎት። መለያ ስላለዎት በቀጥታ ይግቡ። የይለፍ ቃልዎን ከረሱ “የይለፍ ቃል ይቀይሩ” በሚለው አዲስ ያውጡ።',
     ],
-    link: { label: 'ግባ', address: facts.link ?? '' },
+    link: { label: 'ይግቡ', address: facts.link ?? '' },
     after: ['እርስዎ ካልሆኑ ምንም ማድረግ አያስፈልግም፤ መለያዎ አልተለወጠም።'],
   }),
   reset: (facts) => ({
     subject: 'አዲስ የይለፍ ቃል ያውጡ',
     greeting: hello(facts),
     before: ['በጨረታ (Chereta) ላለው መለያዎ አዲስ የይለፍ ቃል ተጠይቋል። ሊንኩ ለ20 ደቂቃ ብቻ፣ ለአንድ ጊዜ ያገለግላል።'],
-    link: { label: 'አዲስ የይለፍ ቃል አውጣ', address: facts.link ?? '' },
+    link: { label: 'አዲስ የይለፍ ቃል ያውጡ', address: facts.link ?? '' },
     after: ['የጠየቁት እርስዎ ካልሆኑ ይህን ኢሜይል ይተዉት፤ የይለፍ ቃልዎ እንዳለ ይቆያል።'],
   }),
   code: (facts) => ({
@@ -37,7 +37,7 @@ export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   'password-changed': (facts) => ({
     subject: 'የይለፍ ቃልዎ ተቀይሯል',
     greeting: hello(facts),
-    before: ['በጨረታ (Chereta) ያለው መለያዎ የይለፍ ቃል አሁን ተቀይሯል። በሌሎች መሣሪያዎች የነበሩ መግቢያዎች ሁሉ ተዘግተዋል።'],
+    before: ['በጨረታ (Chereta) ያለው የመለያዎ የይለፍ ቃል አሁን ተቀይሯል። በሌሎች መሣሪያዎች የነበሩ መግቢያዎች ሁሉ ተዘግተዋል።'],
     after: [NOT_YOU],
   }),
   'email-asked': (facts) => ({

@@ -7,6 +7,7 @@ import type { PartsOf } from '../core/emails/fit-sms.ts'
 import type { MessageDraft } from '../core/emails/message-draft.ts'
 import { renderAmendments } from './render-amendments.ts'
 import { renderTenders } from './render-tenders.ts'
+import type { RenderedTenders } from './render-tenders.ts'
 
 /** How the emails of this module are made: the time, and how the service is reached from outside (without a slash at the end). */
 type RenderDeps = { clock: Clock; publicOrigin: string }
@@ -16,6 +17,12 @@ const partsOf: PartsOf = (text) => smsParts(text).parts
 function renderedMessage(said: MessageDraft | { suppressed: SuppressionReason }): RenderResult {
   if (!('letter' in said)) return said
   return { ...emailHtml(said.letter), link: said.link }
+}
+
+function renderedTenders(said: RenderedTenders): RenderResult {
+  if ('suppressed' in said) return said
+  const message = renderedMessage(said.draft)
+  return 'suppressed' in message ? message : { ...message, leftOut: said.leftOut }
 }
 
 const id = z.number().int().positive()
@@ -28,7 +35,7 @@ const hasSearch = (about: Record<string, unknown>): boolean => about['savedSearc
  * is left out; a message with nothing left is suppressed. It says no more than the public card, but to those who may open the tender.
  */
 export function alertKinds(deps: RenderDeps): MessageKind[] {
-  const render: Renderer = async (db, due) => (await renderTenders(db, due, deps, partsOf)).map(renderedMessage)
+  const render: Renderer = async (db, due) => (await renderTenders(db, due, deps, partsOf)).map(renderedTenders)
   return [
     {
       name: 'alert',

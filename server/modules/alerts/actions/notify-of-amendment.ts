@@ -1,16 +1,25 @@
+import { OPEN } from '#contract/closing.ts'
 import type { AmendmentId } from '#contract/ids.ts'
+import { STATUS } from '#contract/tenders.ts'
 import { DAY } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
+import { isEmergency } from '#notices/deadline.ts'
 import { enqueueDeliveries, readSwitches, notifiedPeople } from '#server/modules/notifications/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
 import {
   listAmendmentsToNotify,
   findAmendmentToNotify,
   updateAmendmentNotified,
+  readStaffCards,
 } from '#server/modules/tenders/index.ts'
+import type { Amendment } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { amendmentDeliveries } from '../core/plan-deliveries.ts'
 import { listSearchesThatFound } from '../store/hits-to-notify.ts'
+import { updateMatchUnnotified } from '../store/notify-runs.ts'
+import { TENDER_MATCHED } from './notify-at-once.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 
 const PEOPLE = 1000
@@ -20,7 +29,7 @@ const STILL_NEWS = 4 * DAY
 
 /**
  * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; a search's channels only where it notified there. One
- * that may still take in more documents is left alone.
+ * that may still take in more documents is left alone. One that makes the tender an emergency lets it be sent at once to those it was found for.
  */
 export async function notifyOfAmendment(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -28,6 +37,7 @@ export async function notifyOfAmendment(
 ): Promise<void> {
   const amendment = await findAmendmentToNotify(db, amendmentId, clock.now())
   if (!amendment) return
+  const deadline = await deadlineChange(db, amendment, clock.now())
   const notified = Map.groupBy(await notifiedPeople(db, amendment.tenderId), ({ personId }) => personId)
   const people = [...new Set([...(await whoSaved(db, amendment.tenderId)), ...notified.keys()])].toSorted(
     (a, b) => a - b,
@@ -44,7 +54,7 @@ export async function notifyOfAmendment(
           channels: channels.filter((one) => notifiedOn.has(one)),
         }))
         return amendmentDeliveries(
-          { id: amendmentId, tenderId: amendment.tenderId },
+          { id: amendmentId, tenderId: amendment.tenderId, urgent: deadline.isUrgent },
           personId,
           choices.get(personId),
           ofSearches,
@@ -58,7 +68,34 @@ export async function notifyOfAmendment(
       )
     })
   }
+  // People who were notified of the tender before are left out by their history.
+  if (deadline.isNewEmergency)
+    await inTransaction(db, async (tx) => {
+      if (await updateMatchUnnotified(tx, amendment.tenderId))
+        await jobs.send(tx, TENDER_MATCHED, { id: amendment.tenderId })
+    })
   await updateAmendmentNotified(db, amendmentId, clock.now())
+}
+
+/**
+ * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency by its closing before or after it; and
+ * whether it is an open one by the new closing. A withdrawn tender is read too.
+ */
+async function deadlineChange(
+  db: Db,
+  { tenderId, changes }: Amendment,
+  now: Instant,
+): Promise<{ isUrgent: boolean; isNewEmergency: boolean }> {
+  const [card] = await readStaffCards(db, [tenderId], now)
+  const closing = changes.find(({ field }) => field === 'closing')
+  const before = typeof closing?.from === 'number' ? closing.from : null
+  const isEmergencyNow = card?.emergency ?? false
+  const isOne = isEmergencyNow || isEmergency(before, card?.publishedTimestamp ?? null)
+  return {
+    isUrgent: isOne && (closing !== undefined || changes.some(({ field }) => field === 'status')),
+    isNewEmergency:
+      isEmergencyNow && closing !== undefined && card?.status === STATUS.approved && card.closingStatus === OPEN,
+  }
 }
 
 /** Tells what has become complete, and repeats what was cut off or never queued; one that fails holds up no other. Throws an AggregateError where any did. */

@@ -7,7 +7,7 @@ import { foldKey } from '#language/fold.ts'
 import { readSwitches, notifiedPeople } from '#server/modules/notifications/index.ts'
 import type { Switches } from '#server/modules/notifications/index.ts'
 import { whoSaved } from '#server/modules/saved/index.ts'
-import { readStaffCards } from '#server/modules/tenders/index.ts'
+import { isApprovalNews, readStaffCards } from '#server/modules/tenders/index.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { rankOf } from '../core/reasons.ts'
@@ -25,7 +25,10 @@ type RecipientPreview = {
   customers: { customer: string; people: number }[]
 }
 
-/** Counts the people who would be notified if a tender were approved now, and those who follow it: they get its changes. People whom a channel notified of it before are not counted there. */
+/**
+ * Counts the people who would be notified if a tender were approved now, and those who follow it: they get its changes, and are among the first where approving
+ * is news to them. People whom a channel notified of it before are not counted there.
+ */
 export async function previewRecipients(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   tenderId: TenderId,
@@ -47,9 +50,11 @@ export async function previewRecipients(
       )
       .filter((one) => !told.has(one)),
   )
+  const newPeople = [...telling].map((one) => Number(one.split(' ')[0]))
+  const isNews = await isApprovalNews(db, tenderId, now)
   const reasons = finds.flatMap(({ personId, reasons: own }) => own.map((reason) => ({ personId, reason })))
   return {
-    people: new Set([...telling].map((one) => one.split(' ')[0])).size,
+    people: new Set([...newPeople, ...(isNews ? followers : [])]).size,
     ofChanges: followers.size,
     byChannel: CHANNELS.map((channel) => ({
       channel,

@@ -26,6 +26,9 @@ type Known = {
   origin: string
 }
 
+/** `leftOut`: tenders of the message that closed, were withdrawn or are no longer wanted. */
+export type RenderedTenders = { draft: MessageDraft; leftOut: readonly TenderId[] } | { suppressed: SuppressionReason }
+
 const pairKey = (personId: PersonId, tenderId: TenderId): string => `${personId} ${tenderId}`
 const idsIn = (value: unknown): SearchId[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
@@ -39,7 +42,7 @@ export async function renderTenders(
   due: readonly DueDelivery[],
   { clock, publicOrigin: origin }: { clock: Clock; publicOrigin: string },
   parts: PartsOf,
-): Promise<(MessageDraft | { suppressed: SuppressionReason })[]> {
+): Promise<RenderedTenders[]> {
   const now = clock.now()
   const pairs = due.flatMap(({ personId, tenderIds }) => tenderIds.map((tenderId) => ({ personId, tenderId })))
   const cards = await readCards(db, [...new Set(pairs.map(({ tenderId }) => tenderId))], visitor, now)
@@ -64,11 +67,7 @@ function searchFor(message: DueDelivery, searches: Known['searches']): ActiveSea
   )
 }
 
-function renderOne(
-  message: DueDelivery,
-  known: Known,
-  parts: PartsOf,
-): MessageDraft | { suppressed: SuppressionReason } {
+function renderOne(message: DueDelivery, known: Known, parts: PartsOf): RenderedTenders {
   const search = searchFor(message, known.searches)
   if (search === 'none') return { suppressed: 'search-off' }
   const open = message.tenderIds.flatMap((id) => known.cards.get(id) ?? [])
@@ -84,12 +83,14 @@ function renderOne(
     (a, b) => (a.card.closingTimestamp ?? Infinity) - (b.card.closingTimestamp ?? Infinity) || b.card.id - a.card.id,
   )
   const tenders = soonest.map(({ card, why }) => emailTender(card, why, words, message.lang, known.now))
+  const told = new Set(wanted.map(({ card }) => card.id))
+  const leftOut = message.tenderIds.filter((id) => !told.has(id))
   const [first] = soonest
   const [tender] = tenders
   if (message.about['tenderId'] !== undefined && first && tender) {
     const { closingTimestamp, emergency } = first.card
     const closesIn = closingTimestamp === undefined ? undefined : (closingTimestamp - known.now) / SECOND
-    return alertEmail({ tender, urgent: emergency, search: search?.name, closesIn }, reader, parts)
+    return { draft: alertEmail({ tender, urgent: emergency, search: search?.name, closesIn }, reader, parts), leftOut }
   }
-  return digestEmail({ date: String(message.about['date']), tenders, search }, reader, parts)
+  return { draft: digestEmail({ date: String(message.about['date']), tenders, search }, reader, parts), leftOut }
 }

@@ -200,9 +200,12 @@ export function inBatches(deliveries: readonly PlannedDelivery[], max: number): 
   return batches
 }
 
-/** On which channels a person hears of a change: where alerts are on; by email where nothing was ever chosen; and where a search of theirs told them of it. */
+/**
+ * On which channels a person hears of a change: where alerts are on; by email where nothing was ever chosen; and where a search of theirs told them of it.
+ * `urgent`: in quiet hours too.
+ */
 export function amendmentDeliveries(
-  { id: amendmentId, tenderId }: { id: AmendmentId; tenderId: TenderId },
+  { id: amendmentId, tenderId, urgent = false }: { id: AmendmentId; tenderId: TenderId; urgent?: boolean },
   personId: PersonId,
   switches: AlertSwitches | undefined,
   searches: readonly { searchId: SearchId; channels: readonly ChannelName[] }[],
@@ -216,6 +219,7 @@ export function amendmentDeliveries(
         channel,
         about,
         key: `amendment:${amendmentId}:${personId}:${channel}`,
+        urgent,
       })
   }
   for (const channel of CHANNELS) {

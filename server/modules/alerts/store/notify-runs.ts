@@ -78,6 +78,13 @@ export async function findUnnotifiedMatch(
   return rows[0]
 }
 
+/** Lets a tender that was sent at once be looked at again; false where it is not matched yet, as it is sent at once then. */
+export async function updateMatchUnnotified(tx: Db, tenderId: TenderId): Promise<boolean> {
+  const { numAffectedRows } = await sql`update matched_tender set notified_at = null
+    where tender_id = ${tenderId}::bigint and matched_at is not null`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}
+
 /** Which of these tenders were approved before an instant and not again since. */
 export async function listApprovedBefore(
   db: Db,

@@ -86,6 +86,11 @@ export async function countFoundBySearches(db: Db, personId: PersonId, since: nu
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
+/** Leaves `updated_at`, by which digests see a changed frequency, as it is. */
+export async function updateSavedSearchChannels(tx: Db, id: SearchId, channels: ChannelName[]): Promise<void> {
+  await store(tx).updateTable('saved_search').set({ channels }).where('id', '=', id).execute()
+}
+
 export async function updateSavedSearchPaused(tx: Db, id: SearchId, now: Instant): Promise<void> {
   await store(tx)
     .updateTable('saved_search')

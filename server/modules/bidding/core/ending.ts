@@ -6,13 +6,16 @@ const SOON_DAYS = 30
 
 type Ending = Pick<Certificate, 'kind'> & { endsOn: string }
 
-/** The certificates that end within thirty days, or ended so long ago, the next first; not those of which a later one is there. */
+/** Of each kind the certificate that is good longest, where it ends within thirty days or ended so long ago; the next first. */
 export function endingSoon(certificates: readonly Certificate[], today: CivilDate): Ending[] {
   const [from, to] = [isoDate(addDays(today, -SOON_DAYS)), isoDate(addDays(today, SOON_DAYS))]
-  return certificates
-    .flatMap(({ kind, endsOn }) => (endsOn !== undefined && endsOn >= from && endsOn <= to ? [{ kind, endsOn }] : []))
-    .filter(
-      ({ kind }) => !certificates.some((one) => one.kind === kind && (one.endsOn === undefined || one.endsOn > to)),
-    )
+  const latest = new Map<Certificate['kind'], string | undefined>()
+  for (const { kind, endsOn } of certificates) {
+    const known = latest.get(kind)
+    // One that never ends is later than all.
+    if (!latest.has(kind) || endsOn === undefined || (known !== undefined && endsOn > known)) latest.set(kind, endsOn)
+  }
+  return [...latest]
+    .flatMap(([kind, endsOn]) => (endsOn !== undefined && endsOn >= from && endsOn <= to ? [{ kind, endsOn }] : []))
     .toSorted((a, b) => (a.endsOn < b.endsOn ? -1 : 1))
 }

@@ -19,7 +19,15 @@ export function contactEmail(
 ): ContactEmail {
   const words =
     lang === 'am'
-      ? { title: 'ከእውቂያ ገጹ', from: 'ከ', email: 'ኢሜይል', phone: 'ስልክ', subject: 'ርዕሰ ጉዳይ', list: 'ሁሉም መልእክቶች' }
+      ? {
+          title: 'ከእውቂያ ገጹ',
+          from: 'ላኪ',
+          email: 'ኢሜይል',
+          phone: 'ስልክ',
+          subject: 'ርዕሰ ጉዳይ',
+          list: 'ሁሉም መልእክቶች',
+          colon: '፦',
+        }
       : {
           title: 'Contact page',
           from: 'From',
@@ -27,15 +35,16 @@ export function contactEmail(
           phone: 'Phone',
           subject: 'Subject',
           list: 'All messages',
+          colon: ':',
         }
   const head = [
-    `${words.from}: ${name}`,
-    ...(email ? [`${words.email}: ${email}`] : []),
-    ...(mobile ? [`${words.phone}: ${mobile}`] : []),
-    `${words.subject}: ${subject}`,
+    `${words.from}${words.colon} ${name}`,
+    ...(email ? [`${words.email}${words.colon} ${email}`] : []),
+    ...(mobile ? [`${words.phone}${words.colon} ${mobile}`] : []),
+    `${words.subject}${words.colon} ${subject}`,
   ]
   return {
-    subject: `${words.title}: ${subject}`,
-    text: [head.join('\n'), message, `${words.list}: ${listAddress}`].join('\n\n'),
+    subject: `${words.title}${words.colon} ${subject}`,
+    text: [head.join('\n'), message, `${words.list}${words.colon} ${listAddress}`].join('\n\n'),
   }
 }

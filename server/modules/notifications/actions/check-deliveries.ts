@@ -109,7 +109,9 @@ function targetOf(
   }
   const point = points.get(row.contact_point_id ?? 0)
   if (!point || point.person_id !== personId || point.off_at !== null) return 'contact-removed'
-  return { to: point.address, lang: point.lang, ...(point.keys ? { keys: point.keys } : {}) }
+  // A chat speaks the language that was chosen in it; a browser has the person's, whatever it was when push was allowed.
+  const lang = row.channel === 'push' ? person.lang : point.lang
+  return { to: point.address, lang, ...(point.keys ? { keys: point.keys } : {}) }
 }
 
 const writtenMessage = (row: DeliveryRow): AddressedMessage => ({

@@ -2,12 +2,13 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import { addressKey } from '../core/message.ts'
 import { insertGone, deleteGoneContactPoints, updateContactPointOff } from '../store/contact-points.ts'
+import { deleteLeftOut } from '../store/notification-history.ts'
 import type { DeliveryResult } from '../store/claims.ts'
 import type { PreparedDelivery } from './render-deliveries.ts'
 
 /**
- * Applies the result of an attempt to the contact point: 'gone' switches it off, so that nothing else is tried there and the person sees why; a test that the
- * person asked for and that was taken puts a mailbox or phone in use again. The person's other channels are not touched.
+ * Applies the result of an attempt to the contact point: 'gone' switches it off, so that nothing else is tried there and the person sees why. A message
+ * that was taken puts a mailbox or phone in use again: of those that are gone, only codes, letters of the account and tests are tried. Tenders that its words left out count as not notified. The person's other channels are not touched.
  */
 export async function followUp(
   { db, clock }: Pick<World, 'db' | 'clock'>,
@@ -17,13 +18,14 @@ export async function followUp(
   attemptedAt: Instant,
 ): Promise<void> {
   if (!('message' in prepared)) return
-  const { row, message } = prepared
+  const { row, message, leftOut = [] } = prepared
+  if (leftOut.length > 0 && (result.state === 'sent' || result.state === 'shown')) await deleteLeftOut(db, row, leftOut)
   const ofAccount = row.channel === 'email' || row.channel === 'sms' ? row.channel : undefined
   if (result.state === 'failed' && result.gone) {
     if (ofAccount) await insertGone(db, ofAccount, addressKey(ofAccount, message.to), result.error, clock.now())
     else if (row.contact_point_id !== null)
       await updateContactPointOff(db, row.contact_point_id, result.error, attemptedAt, clock.now())
   }
-  if (result.state === 'sent' && isRequested && ofAccount)
+  if (result.state === 'sent' && (isRequested || row.transactional) && ofAccount)
     await deleteGoneContactPoints(db, ofAccount, [addressKey(ofAccount, message.to)])
 }

@@ -10,7 +10,10 @@ import { renderAll } from './render-all.ts'
 import { unsubscribeLinks } from './unsubscribe-link.ts'
 
 /** Ready for its channel, or not to be sent. */
-export type PreparedDelivery = { row: DeliveryRow } & ({ message: AddressedMessage } | NotSent)
+export type PreparedDelivery = { row: DeliveryRow } & (
+  | { message: AddressedMessage; leftOut?: readonly TenderId[] }
+  | NotSent
+)
 type ToRender = Extract<CheckedDelivery, { target: Target }>
 type Links = { page: string; oneClick: string }
 
@@ -44,7 +47,8 @@ export async function renderDeliveries(
     const result = byId.get(row.id)
     if (result === undefined) return { row, failed: 'the message could not be rendered' }
     if ('suppressed' in result) return { row, result: { state: 'suppressed', reason: result.suppressed } }
-    return { row, message: addressed(row, target, result, links.get(row.id)?.oneClick, ports.publicOrigin) }
+    const { leftOut = [], ...words } = result
+    return { row, message: addressed(row, target, words, links.get(row.id)?.oneClick, ports.publicOrigin), leftOut }
   })
 }
 

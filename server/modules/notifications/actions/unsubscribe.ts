@@ -7,7 +7,7 @@ import type { NotificationsWorld } from './notifications-world.ts'
 import { readUnsubscribeId } from './unsubscribe-link.ts'
 
 /**
- * Stops what an email's signed id names: email alerts, or one saved search. Good for ever and as often as one likes. Refuses with invalid-input an id
+ * Stops what an email's signed id names: email alerts, or the emails of one saved search. Good for ever and as often as one likes. Refuses with invalid-input an id
  * that was not signed here for this address. Where the account has another address by now, the email's reader gets nothing more as it is, and nothing is
  * changed for the owner of the account.
  */
@@ -24,7 +24,7 @@ export async function unsubscribe(
     const reached = (await ports.addressBook(tx, [personId])).get(personId)
     if (reached && (reached.email === undefined || emailKey(reached.email) !== emailKey(email))) return false
     if (scope === 'alerts') await changeSwitches(tx, personId, { email: false, urgentEmail: false }, clock.now())
-    else await ports.pauseSearch(tx, personId, Number(scope.slice('search:'.length)))
+    else await ports.stopSearchEmails(tx, personId, Number(scope.slice('search:'.length)))
     return true
   })
   log.info(

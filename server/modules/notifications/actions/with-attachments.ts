@@ -16,7 +16,7 @@ export async function withAttachments(
   if (!attach || row.channel !== 'email' || !channels.email || 'failed' in prepared) return prepared
   try {
     const attachments = await attach(db, { key: row.key, about: row.about })
-    return attachments.length === 0 ? prepared : { row, message: { ...prepared.message, attachments } }
+    return attachments.length === 0 ? prepared : { ...prepared, message: { ...prepared.message, attachments } }
   } catch (err) {
     if (err instanceof DatabaseUnavailable) throw err
     log.warn({ err, delivery: row.id }, 'the files of a message cannot be made')

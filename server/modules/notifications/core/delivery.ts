@@ -54,6 +54,8 @@ export type RenderedMessage = {
   ttl?: number
   /** Buttons under a Telegram message: a path or an address each, or what the bot gets from it. */
   buttons?: readonly BotButton[]
+  /** Tenders of the delivery that these words leave out: their readers were not notified of them. */
+  leftOut?: readonly TenderId[]
 }
 export type RenderResult = RenderedMessage | { suppressed: SuppressionReason }
 

@@ -7,7 +7,7 @@ const WORDS = {
     button: 'Alert settings',
   },
   am: {
-    subject: 'ከChereta የተላከ የሙከራ መልእክት',
+    subject: 'ከጨረታ (Chereta) የተላከ የሙከራ መልእክት',
     text: 'የጠየቁት የሙከራ መልእክት ይህ ነው። የጨረታ ማሳወቂያዎች እዚህ ይደርሱዎታል።',
     button: 'የማሳወቂያ ቅንብሮች',
   },

@@ -40,6 +40,21 @@ export async function insertHistory(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Deletes tenders that the words of a delivery left out, unless another browser or chat got them. */
+export async function deleteLeftOut(
+  db: Db,
+  { id, copy_of }: { id: DeliveryId; copy_of: DeliveryId | null },
+  tenderIds: readonly TenderId[],
+): Promise<void> {
+  const first = copy_of ?? id
+  await sql`delete from notification_history
+    where delivery_id = ${first}::bigint and tender_id = any(${[...tenderIds]}::bigint[])
+      and not exists (
+        select from delivery other
+        where (other.id = ${first}::bigint or other.copy_of = ${first}::bigint) and other.id <> ${id}::bigint
+          and other.state in ('sent', 'shown'))`.execute(db)
+}
+
 /** The tenders that each delivery names, ascending. */
 export async function listTendersOfDeliveries(
   db: Db,

@@ -30,6 +30,7 @@ const TEXTS = {
     prices: 'All periods and prices',
     why: 'You get this message because you have paid for a subscription. We write 14, 7, 3 and 1 days before it ends, and on the day.',
     stop: 'Stop reminder and alert emails',
+    sms: (subject: string, link: string) => `Chereta: ${subject}. ${link}`,
   },
   am: {
     when: ({ left, isOver }: RenewalFacts) =>
@@ -41,7 +42,8 @@ const TEXTS = {
     renew: 'ያድሱ',
     prices: 'ሁሉም ጊዜዎችና ዋጋዎች',
     why: 'ይህ መልእክት የሚደርስዎ ለደንበኝነት ስለከፈሉ ነው። ከማብቂያው 14፣ 7፣ 3 እና 1 ቀን በፊት፣ እንዲሁም በዕለቱ እንጽፍልዎታለን።',
-    stop: 'የማስታወሻና የማሳወቂያ ኢሜይሎችን አቁም',
+    stop: 'የማስታወሻና የማሳወቂያ ኢሜይሎችን ያቁሙ',
+    sms: (subject: string, link: string) => `ጨረታ፦ ${subject}። ${link}`,
   },
 } as const
 
@@ -61,7 +63,7 @@ export function renderRenewal(
     price: formatBirr(facts.price, lang),
   }
   const subject = texts.subject(said)
-  if (channel === 'sms') return { text: `Chereta: ${subject}. ${origin}${facts.link}` }
+  if (channel === 'sms') return { text: texts.sms(subject, origin + facts.link) }
   const shown = {
     subject,
     link: facts.link,

@@ -2,7 +2,10 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { truncate } from '#language/excerpt.ts'
 import { dayAhead } from '#ethiopia/time-left.ts'
 import type { PublicCard } from '#contract/tenders.ts'
-import { emailHtml } from '#server/modules/notifications/index.ts'
+import { civilDateAt, minutesOfDayAt } from '#ethiopia/calendar.ts'
+import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
+import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
+import { emailHtml, smsParts } from '#server/modules/notifications/index.ts'
 import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
 import { feedDateText } from '#server/modules/search/index.ts'
 
@@ -31,18 +34,41 @@ const TEXTS = {
     open: 'ጨረታውን ይክፈቱ',
     saved: 'ያስቀመጧቸው ጨረታዎች',
     why: 'ይህ መልእክት የሚደርስዎ አንድ ጊዜ ብቻ ነው፤ ለዛሬ ማስታወሻ ስላዘጋጁ ነው። ሌሎች ማስታወሻዎችን ባስቀመጧቸው ጨረታዎች ገጽ ላይ መሰረዝ ይችላሉ።',
-    stop: 'የማሳወቂያ ኢሜይሎችን አቁም፤ ያዘጋጇቸው ማስታወሻዎች ግን ይደርሱዎታል',
+    stop: 'የማሳወቂያ ኢሜይሎችን ያቁሙ፤ ያዘጋጇቸው ማስታወሻዎች ግን ይደርሱዎታል',
   },
 } as const
 
 const DAY_SECONDS = 86_400
-/** Characters of the title in an SMS: with the day left and the link, the message has at most two parts. */
-const SMS_TITLE = { en: 110, am: 60 } as const
+/** An SMS has at most so many parts: its title is cut as far as they need, but not below the fewest characters. */
+const MAX_SMS_PARTS = 2
+const SMS_TITLE = { most: 110, fewest: 20 }
+const SMS_WORDS = 40
+
+/** The closing in the reader's calendar, as short as it can be: 'Fri 20 Mar, 10:00', 'መጋቢት 11፣ ከጠዋቱ 4:00'. */
+function smsClosing({ closingTimestamp: at, closingTime, closingText = '' }: PublicCard, lang: 'en' | 'am'): string {
+  if (at === undefined) return truncate(closingText, SMS_WORDS, '...')
+  const [date, minutes] = [civilDateAt(at), minutesOfDayAt(at)]
+  const [day, hour] =
+    lang === 'am'
+      ? [formatEthiopian(date, lang, { weekday: false, year: false }), `፣ ${formatEthiopianClock(minutes, lang)}`]
+      : [formatGregorian(date, lang, { year: false }), `, ${formatClock(minutes)}`]
+  return closingTime === undefined ? day : day + hour
+}
+
+function smsText(card: PublicCard, lang: 'en' | 'am', left: string, address: string): string {
+  const words = TEXTS[lang]
+  const when = smsClosing(card, lang)
+  const rest = [when && words.closes + when, left, address].filter(Boolean)
+  for (let most = SMS_TITLE.most; ; most -= 1) {
+    const text = [words.subject(truncate(card.shortTitle, most, '...')), ...rest].join('\n')
+    if (most <= SMS_TITLE.fewest || smsParts(text).parts <= MAX_SMS_PARTS) return text
+  }
+}
 
 /** A reminder in the words of one language and the shape of one channel, from what everybody may know of the tender. */
 export function renderReminder(
   card: PublicCard,
-  { channel, lang, unsubscribe }: Pick<DueDelivery, 'channel' | 'lang' | 'unsubscribe'>,
+  { about, channel, lang, unsubscribe }: Pick<DueDelivery, 'about' | 'channel' | 'lang' | 'unsubscribe'>,
   { origin, now }: { origin: string; now: Instant },
 ): RenderedMessage {
   const words = TEXTS[lang]
@@ -53,19 +79,15 @@ export function renderReminder(
       : feedDateText(card.closingTimestamp, card.closingTime !== undefined, lang)
   const day = card.closingTimestamp === undefined ? undefined : dayAhead(card.closingTimestamp, now)
   const left = day === undefined ? '' : typeof day === 'string' ? words[day] : words.left(day)
-  if (channel === 'sms')
-    return {
-      text: [words.subject(truncate(card.shortTitle, SMS_TITLE[lang], '...')), left, origin + link]
-        .filter(Boolean)
-        .join('\n'),
-    }
+  if (channel === 'sms') return { text: smsText(card, lang, left, origin + link) }
   const facts = [card.companyName ? words.company + card.companyName : '', when && words.closes + when, left].filter(
     Boolean,
   )
   const shown = {
     subject: words.subject(card.shortTitle),
     link,
-    topic: `reminder-${card.id}`,
+    // A topic of its own: the reminder of another day says something else, and must not be replaced.
+    topic: `reminder-${Number(about['reminderId'])}`,
     ttl: DAY_SECONDS,
     buttons: [
       { text: words.open, url: link },

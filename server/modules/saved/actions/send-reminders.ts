@@ -1,13 +1,15 @@
-import { civilDateAt, endOfDay, isoDate } from '#ethiopia/calendar.ts'
+import { addDays, civilDateAt, endOfDay, isoDate } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { listPeopleByIds } from '#server/modules/accounts/index.ts'
 import { enqueueDeliveries, readSwitches } from '#server/modules/notifications/index.ts'
 import type { ChannelName, Switches, Delivery } from '#server/modules/notifications/index.ts'
+import { readStaffCards } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { sendingTime } from '../core/reminder.ts'
 import type { Reminder } from '../core/reminder.ts'
-import { updateRemindersEnded, lockDue } from '../store/reminders.ts'
+import { updateReminderDays, updateRemindersEnded, lockDue } from '../store/reminders.ts'
 import { publicFacts } from './public-facts.ts'
 
 /** Reminders that one transaction handles. */
@@ -15,7 +17,8 @@ const PORTION = 500
 
 /**
  * Queues the reminders of today, from 08:00 in Addis Ababa on, each once whatever happens: what is queued is ended in the same transaction. One whose
- * day passed while nothing ran, and one for a tender closed or withdrawn, ends without a word. Answers how many messages were queued.
+ * day passed while nothing ran, and one for a tender closed or withdrawn, ends without a word; but one that keeps its distance from the closing waits,
+ * morning by morning, for its withdrawn tender to come back. Answers how many messages were queued.
  */
 export async function sendReminders(world: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<number> {
   const now = world.clock.now()
@@ -41,25 +44,51 @@ async function sendPortion(
     now,
   )
   const wanted = due.filter(({ remindOn, tenderId }) => remindOn === today && facts.get(tenderId)?.isOpen === true)
-  const choices = await readSwitches(tx, [...new Set(wanted.map(({ personId }) => personId))])
+  const people = [...new Set(wanted.map(({ personId }) => personId))]
+  const choices = await readSwitches(tx, people)
+  const accounts = new Map((await listPeopleByIds(tx, people)).map((account) => [account.id, account]))
   const messages = wanted.flatMap((reminder) =>
-    channelsOf(choices.get(reminder.personId)).map((channel) =>
+    channelsOf(choices.get(reminder.personId), accounts.get(reminder.personId)).map((channel) =>
       message(reminder, channel, facts.get(reminder.tenderId)?.closingAt ?? undefined),
     ),
   )
   const queued = await enqueueDeliveries(tx, jobs, now, messages)
+  const waiting = await waitingAmong(
+    tx,
+    due.filter(({ tenderId }) => !facts.has(tenderId)),
+    now,
+  )
   await updateRemindersEnded(
     tx,
-    due.map(({ id }) => id),
+    due.flatMap(({ id }) => (waiting.has(id) ? [] : id)),
     now,
+  )
+  const tomorrow = isoDate(addDays(civilDateAt(now), 1))
+  await updateReminderDays(
+    tx,
+    [...waiting].map((id) => ({ id, remindOn: tomorrow })),
   )
   return { looked: due.length, queued }
 }
 
-/** Email, which needs no choosing, and whatever the person switched on besides. */
-function channelsOf(choices: Switches | undefined): ChannelName[] {
+/** Of reminders for withdrawn tenders those that follow a closing still to come, by their ids. */
+async function waitingAmong(tx: Db, reminders: readonly Reminder[], now: Instant): Promise<Set<number>> {
+  const following = reminders.filter(({ daysBeforeClosing }) => daysBeforeClosing !== null)
+  const cards = await readStaffCards(tx, [...new Set(following.map(({ tenderId }) => tenderId))], now)
+  const ahead = new Set(cards.flatMap(({ id, closingTimestamp = 0 }) => (closingTimestamp > now ? id : [])))
+  return new Set(following.flatMap(({ id, tenderId }) => (ahead.has(tenderId) ? id : [])))
+}
+
+type Proven = { emailConfirmedAt: Instant | null; phoneConfirmedAt: Instant | null }
+
+/**
+ * Email, which needs no choosing, and whatever the person switched on besides. Where email is unproven and nothing was ever chosen, the phone
+ * and the chat, as the reminder would reach nobody otherwise.
+ */
+function channelsOf(choices: Switches | undefined, account: Proven | undefined): ChannelName[] {
   const others = (['telegram', 'push', 'sms'] as const).filter((channel) => choices?.[channel] === true)
-  return ['email', ...others]
+  if (choices !== undefined || account === undefined || account.emailConfirmedAt !== null) return ['email', ...others]
+  return ['email', 'telegram', ...(account.phoneConfirmedAt === null ? [] : ['sms' as const])]
 }
 
 function message(

@@ -18,6 +18,12 @@ describe('the day of a new reminder', () => {
     expect(chooseDay(wanted, open, now)).toMatchObject({ remindOn })
   })
 
+  test('in a year, for a tender without closing', () => {
+    expect(chooseDay({ remindDate: '2027-03-02' }, { closingAt: null, openUntil: null }, now)).toMatchObject({
+      remindOn: '2027-03-02',
+    })
+  })
+
   test.each([
     ['today, after eight', { remindDate: '2026-03-02' }, open],
     ['yesterday', { remindDate: '2026-03-01' }, open],
@@ -36,6 +42,21 @@ describe('the day of a new reminder', () => {
       { daysBeforeClosing: 0 },
       { closingAt: at('2026-03-20T07:30'), openUntil: at('2026-03-20T07:30') },
     ],
+    [
+      'the day of a closing at eight, when it is closed',
+      { remindDate: '2026-03-20' },
+      { closingAt: at('2026-03-20T08:00'), openUntil: at('2026-03-20T08:00') },
+    ],
+    [
+      'no distance from a closing at eight',
+      { daysBeforeClosing: 0 },
+      { closingAt: at('2026-03-20T08:00'), openUntil: at('2026-03-20T08:00') },
+    ],
+    [
+      'in a year and a day, for a tender without closing',
+      { remindDate: '2027-03-03' },
+      { closingAt: null, openUntil: null },
+    ],
     ['in two years, for a tender without closing', { remindDate: '2028-03-01' }, { closingAt: null, openUntil: null }],
   ])('not %s', (_, wanted, tender) => {
     expect(chooseDay(wanted, tender, now)).toHaveProperty('fault.code')
@@ -47,7 +68,7 @@ describe('the day of a new reminder', () => {
     })
   })
 
-  test('whatever is asked for, what is set lies ahead and not after the closing', () => {
+  test('whatever is asked for, what is set lies ahead and before the closing', () => {
     const instants = fc.integer({ min: at('2026-01-01T00:00'), max: at('2026-12-31T00:00') })
     const wanted = fc.oneof(
       fc.record({ daysBeforeClosing: fc.integer({ min: 0, max: 60 }) }),
@@ -56,9 +77,7 @@ describe('the day of a new reminder', () => {
     fc.assert(
       fc.property(instants, instants, wanted, (closingAt, present, asked) => {
         const chosen = chooseDay(asked, { closingAt, openUntil: closingAt }, present)
-        return (
-          'fault' in chosen || (sendingTime(chosen.remindOn) > present && sendingTime(chosen.remindOn) <= closingAt)
-        )
+        return 'fault' in chosen || (sendingTime(chosen.remindOn) > present && sendingTime(chosen.remindOn) < closingAt)
       }),
     )
   })
@@ -70,6 +89,7 @@ describe('a closing that moves', () => {
     ['earlier', 3, '2026-03-10T10:00', '2026-03-07'],
     ['so near that the distance has passed: the next morning', 5, '2026-03-05T10:00', '2026-03-03'],
     ['so near that no morning is left', 3, '2026-03-02T17:00', undefined],
+    ['to eight tomorrow, when it is closed', 3, '2026-03-03T08:00', undefined],
     ['into the past', 3, '2026-02-20T10:00', undefined],
   ])('%s', (_, days, moved, expected) => {
     expect(movedDay(days, at(moved), now)).toBe(expected)

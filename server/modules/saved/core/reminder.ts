@@ -59,7 +59,7 @@ export function chooseDay(
     if (tender.closingAt === null) return { fault: { field, code: 'closing-date-unknown' } }
     const remindOn = dayBeforeClosing(tender.closingAt, daysBeforeClosing)
     if (sendingTime(remindOn) <= now) return { fault: { field, code: 'day-passed' } }
-    if (sendingTime(remindOn) > tender.closingAt) return { fault: { field, code: 'closes-before-reminder' } }
+    if (sendingTime(remindOn) >= tender.closingAt) return { fault: { field, code: 'closes-before-reminder' } }
     return { remindOn, daysBeforeClosing }
   }
   const field = 'remindDate'
@@ -68,8 +68,8 @@ export function chooseDay(
   const remindOn = isoDate(date)
   const at = sendingTime(remindOn)
   if (at <= now) return { fault: { field, code: 'day-not-ahead' } }
-  const latest = tender.openUntil ?? instantOf(addDays(civilDateAt(now), FARTHEST_DAYS), MINUTE_OF_DAY)
-  if (at > latest) return { fault: { field, code: 'closed-by-then' } }
+  const end = tender.openUntil ?? instantOf(addDays(civilDateAt(now), FARTHEST_DAYS + 1), MINUTE_OF_DAY)
+  if (at >= end) return { fault: { field, code: 'closed-by-then' } }
   return { remindOn, daysBeforeClosing: null }
 }
 
@@ -81,5 +81,5 @@ export function movedDay(daysBeforeClosing: number, closingAt: Instant, now: Ins
   const kept = dayBeforeClosing(closingAt, daysBeforeClosing)
   const today = civilDateAt(now)
   const candidates = [kept, isoDate(today), isoDate(addDays(today, 1))]
-  return candidates.find((day) => sendingTime(day) > now && sendingTime(day) <= closingAt)
+  return candidates.find((day) => sendingTime(day) > now && sendingTime(day) < closingAt)
 }

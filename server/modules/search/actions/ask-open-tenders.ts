@@ -26,9 +26,9 @@ export async function openTendersPage(
   const answers = await openAnswers(world, filters)
   const resolved = answers && (await resolveFilters(answers.db, filters))
   if (!answers || !resolved) return undefined
-  const { pageIndex, pageSize, sortOrder, relax, after } = wanted
+  const { pageIndex, pageSize, sortOrder, relax, asOf, after } = wanted
   const page = {
-    now: after?.asOf ?? world.clock.now(),
+    now: asOf ?? world.clock.now(),
     offset: pageIndex * pageSize,
     size: pageSize,
     order: listOrderOf(sortOrder),

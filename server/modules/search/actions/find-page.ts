@@ -39,13 +39,13 @@ async function storedPage(world: SearchWorld, filters: Filters, wanted: PageWant
 function pageWithin(
   { db, clock }: SearchWorld,
   filters: Filters,
-  { pageIndex, pageSize, order, relax, after, limit }: PageWanted & { order: ListOrder; limit: number },
+  { pageIndex, pageSize, order, relax, asOf, after, limit }: PageWanted & { order: ListOrder; limit: number },
 ): Promise<FoundPage> {
   return withinTime(db, { limit, byWords: asksTokens(filters), onePlan: onePlanServes(filters) }, async (tx) => {
     const resolved = await resolveFilters(tx, filters)
     if (!resolved) return NOTHING
     const page = {
-      now: after?.asOf ?? clock.now(),
+      now: asOf ?? clock.now(),
       offset: pageIndex * pageSize,
       size: pageSize,
       order,

@@ -8,11 +8,11 @@ import { marksOf, readCards, readStaffCards, soughtWords, markedCard } from '#se
 import type { Caller } from '#server/platform/caller.ts'
 import { pageOf } from '#server/platform/page.ts'
 import { refuseFields } from '#server/platform/refused.ts'
-import type { ClosingPlace } from '../core/closing-order.ts'
-import { readClosingCursor, writeClosingCursor } from '../core/cursor.ts'
+import { readClosingCursor, readPagesCursor, writeClosingCursor, writePagesCursor } from '../core/cursor.ts'
 import type { Filters } from '../core/filters.ts'
 import type { SearchPorts } from '../core/ports.ts'
 import type { FilterParams } from '../core/read-filters.ts'
+import type { FoundPage } from '../store/pages.ts'
 import { findPage } from './find-page.ts'
 import { filtersOf } from './read-parameters.ts'
 import type { PageWanted, SearchWorld } from './search-world.ts'
@@ -28,16 +28,21 @@ export async function searchTenders(
   params: SearchParams & Among,
 ): Promise<Found<FoundCard>> {
   const now = world.clock.now()
-  const after = placeAsked(params, now)
-  const filters = filtersOf(params, 'public', after?.asOf ?? now)
-  const { total, found, partial, next, from } = await findPage(world, filters, { ...params, after, relax: true })
+  const place = placeAsked(params, now)
+  const filters = filtersOf(params, 'public', place.asOf)
+  const page = await findPage(world, filters, { ...params, ...place, relax: true })
+  const { total, found, partial, from } = page
   const cards = await readCards(
     from,
     found.map(({ id }) => id),
     caller,
     now,
   )
-  return { ...pageOf(marked(cards, filters), total, params), partial, next: cursorTo(next, after?.asOf ?? now) }
+  return {
+    ...pageOf(marked(cards, filters), total, params),
+    partial,
+    next: cursorTo(page, params, filters, place.asOf),
+  }
 }
 
 /** Tenders in every state, with staff fields and the score by which they were ranked. */
@@ -47,9 +52,10 @@ export async function searchAsStaff(
   alertTotals?: SearchPorts['alertTotals'],
 ): Promise<Found<StaffCard>> {
   const now = world.clock.now()
-  const after = placeAsked(params, now)
-  const filters = filtersOf(params, 'staff', after?.asOf ?? now)
-  const { total, found, partial, next, from } = await findPage(world, filters, { ...params, after, relax: true })
+  const place = placeAsked(params, now)
+  const filters = filtersOf(params, 'staff', place.asOf)
+  const page = await findPage(world, filters, { ...params, ...place, relax: true })
+  const { total, found, partial, from } = page
   const ranks = new Map(found.map(({ id, score }) => [id, score] as const))
   const cards = await readStaffCards(
     from,
@@ -65,19 +71,31 @@ export async function searchAsStaff(
       ...(totals ? { alertSectorCount: sectors, alertUserCount: people } : {}),
     }
   })
-  return { ...pageOf(items, total, params), partial, next: cursorTo(next, after?.asOf ?? now) }
+  return { ...pageOf(items, total, params), partial, next: cursorTo(page, params, filters, place.asOf) }
 }
 
-/** The place that a page goes on from. Refuses a cursor that was not handed out here, or for another order. */
-function placeAsked({ after, sortOrder }: SearchParams, now: Instant): PageWanted['after'] {
-  if (after === undefined) return undefined
-  const place = sortOrder === SORT.closing ? readClosingCursor(after, now) : undefined
-  if (!place) throw refuseFields({ after: [refusal('malformed', { field: 'after' })] }, 'query')
-  return place
+/** The place that a page goes on from, and as of when it is read. Refuses a cursor that was not handed out here, or for another order. */
+function placeAsked(
+  { after: cursor, sortOrder }: SearchParams,
+  now: Instant,
+): { asOf: Instant; after: PageWanted['after'] } {
+  if (cursor === undefined) return { asOf: now, after: undefined }
+  const after = sortOrder === SORT.closing ? readClosingCursor(cursor, now) : undefined
+  const asOf = sortOrder === SORT.closing ? after?.asOf : readPagesCursor(cursor, now)
+  if (asOf === undefined) throw refuseFields({ after: [refusal('malformed', { field: 'after' })] }, 'query')
+  return { asOf, after }
 }
 
-const cursorTo = (next: ClosingPlace | undefined, asOf: number): string | undefined =>
-  next && writeClosingCursor({ ...next, asOf })
+/** For the following page to be asked with. Only of lists that tenders leave by closing, and in the order of closing. */
+function cursorTo(
+  { next, total }: FoundPage,
+  { pageIndex, pageSize, sortOrder }: SearchParams,
+  { openOnly }: Filters,
+  asOf: Instant,
+): string | undefined {
+  if (sortOrder === SORT.closing) return next && writeClosingCursor({ ...next, asOf })
+  return openOnly && (pageIndex + 1) * pageSize < total ? writePagesCursor(asOf) : undefined
+}
 
 function marked<C extends PublicCard>(cards: C[], { text }: Filters): (C & Pick<FoundCard, 'marks'>)[] {
   const query = soughtWords(text)

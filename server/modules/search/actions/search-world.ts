@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import type { ClosingPlace } from '../core/closing-order.ts'
@@ -13,8 +14,10 @@ export type PageWanted = {
   pageSize: number
   sortOrder: number
   relax?: boolean
-  /** In the order of closing: what follows this place, as of its instant. */
-  after?: (ClosingPlace & { asOf: number }) | undefined
+  /** Tenders that were open then count as open: later pages are read as of the first one. Now, where it is left out. */
+  asOf?: Instant | undefined
+  /** In the order of closing: what follows this place. */
+  after?: ClosingPlace | undefined
 }
 
 /** `from`: the database to read the cards from. Tenders found in memory may be newer than the replica that was asked. */

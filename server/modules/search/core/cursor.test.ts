@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readClosingCursor, readCursor, writeClosingCursor, writeCursor } from './cursor.ts'
+import {
+  readClosingCursor,
+  readCursor,
+  readPagesCursor,
+  writeClosingCursor,
+  writeCursor,
+  writePagesCursor,
+} from './cursor.ts'
+import { MARKED_OPEN } from './row.ts'
 
 const NOW = Date.parse('2026-03-02T08:00:00+03:00')
 const cursors = fc.record({
@@ -23,6 +31,17 @@ test('that of the order of closing too, and one is not taken for the other', () 
       expect(readClosingCursor(writeClosingCursor(cursor), NOW)).toEqual(cursor)
       expect(readCursor(writeClosingCursor(cursor), NOW)).toBeUndefined()
       expect(readClosingCursor(writeCursor(newest), NOW)).toBeUndefined()
+    }),
+  )
+})
+test('that of numbered pages is never later than now, nor older than closed tenders are kept', () => {
+  fc.assert(
+    fc.property(cursors, fc.integer({ min: -2 * MARKED_OPEN, max: MARKED_OPEN }), (newest, ago) => {
+      const [asOf, text] = [NOW + ago, writePagesCursor(NOW + ago)]
+      expect(readPagesCursor(text, NOW)).toBe(Math.min(NOW, Math.max(NOW - MARKED_OPEN, asOf)))
+      expect(readPagesCursor(`${text}x`, NOW)).toBeUndefined()
+      expect(readPagesCursor(writeCursor(newest), NOW)).toBeUndefined()
+      expect(readClosingCursor(text, NOW)).toBeUndefined()
     }),
   )
 })

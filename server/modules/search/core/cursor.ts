@@ -3,6 +3,7 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { HAS_CLOSED } from './closing-order.ts'
 import type { ClosingPlace } from './closing-order.ts'
+import { MARKED_OPEN } from './row.ts'
 
 /** Where a page of a feed ended, and as of when the whole is read: what closes between two pages stays in. Instants in epoch milliseconds. */
 type Cursor = { asOf: number; publishedAt: Instant; id: TenderId }
@@ -12,6 +13,7 @@ type ClosingCursor = ClosingPlace & { asOf: number }
 /** The first byte of a cursor; cursors of a kind hold so many numbers. */
 const NEWEST = { version: 1, numbers: 3 }
 const CLOSING = { version: 2, numbers: 4 }
+const PAGES = { version: 3, numbers: 1 }
 type Kind = typeof NEWEST
 const CHECK_BYTES = 5
 /** Instants that PostgreSQL and Date both know. */
@@ -59,4 +61,13 @@ export function readClosingCursor(text: string, now: Instant): ClosingCursor | u
   const [asOf = NaN, rank = NaN, publishedAt = NaN, id = NaN] = unpack(CLOSING, text) ?? []
   const cursor = { asOf, rank, publishedAt, id }
   return isSound(cursor, now) && Math.abs(rank) <= HAS_CLOSED ? cursor : undefined
+}
+
+/** Of a list whose pages are numbered: as of when they are read. */
+export const writePagesCursor = (asOf: Instant): string => pack(PAGES, [asOf])
+
+/** As `readCursor`; later than `now`, or so old that closed tenders have left the index since, it is the nearest that can be answered. */
+export function readPagesCursor(text: string, now: Instant): Instant | undefined {
+  const [asOf] = unpack(PAGES, text) ?? []
+  return asOf === undefined ? undefined : Math.max(now - MARKED_OPEN, Math.min(asOf, now))
 }

@@ -46,7 +46,7 @@ const WORDS = {
     everything: 'የኢትዮጵያ ጨረታዎች፣ የተዘጉትን ጨምሮ',
     colon: '፦ ',
     comma: '፣ ',
-    quoted: (text: string) => `«${text}»`,
+    quoted: (text: string) => `“${text}”`,
     company: (text: string) => `ድርጅት ${text}`,
     source: (text: string) => `ምንጭ ${text}`,
     language: (text: string) => `ቋንቋ ${text}`,

@@ -84,7 +84,7 @@ describe('the Atom feed', () => {
     expect(feed.name).toBe('feed')
     expect(feed.attributes).toEqual({ xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'am' })
     expect(childOf(feed, 'id').text).toBe('tag:chereta.example,2026:tenders?keyword=pump&lang=am')
-    expect(childOf(feed, 'title').text).toBe('ክፍት ጨረታዎች፦ «pump»')
+    expect(childOf(feed, 'title').text).toBe('ክፍት ጨረታዎች፦ “pump”')
     expect(childOf(feed, 'updated').text).toBe('2026-03-03T06:00:00.000Z')
     expect(childOf(childOf(feed, 'author'), 'name').text).toBe('Chereta')
     const links = childrenOf(feed, 'link').map(({ attributes: { rel, href } }) => [rel, href])
@@ -236,7 +236,7 @@ describe('the title', () => {
     [
       { keyword: 'water pump', regions: ['Amhara', 'tigray'] },
       'Open tenders: “water pump” · Amhara, Tigray',
-      'ክፍት ጨረታዎች፦ «water pump» · አማራ፣ ትግራይ',
+      'ክፍት ጨረታዎች፦ “water pump” · አማራ፣ ትግራይ',
     ],
     [
       { keywordGroups: ['1'], publishedWithin: '7' },

@@ -20,7 +20,7 @@ function incoming(source: number, sourceId: string, value: object = {}): Incomin
       closingAt: '2026-03-01',
       ...value,
     },
-    { now: 0 },
+    { now: NOW },
   )
   if ('fault' in result) throw new Error(result.fault)
   return { notice: result.notice, hash: JSON.stringify(result.notice), source, company: companyOf(result.notice.buyer) }
@@ -82,6 +82,31 @@ describe('the same notice again', () => {
       openUntil: Date.parse('2026-03-05T20:59:59.999Z'),
     })
     expect([...tender.changed].toSorted()).toEqual(['closing', 'docPrice'])
+  })
+  test.each([['closing'], ['opening']] as const)(
+    'an hour that its %s gains, and words about one, come with it',
+    (which) => {
+      const { take, tenders } = library()
+      const date = () => [tenders[0]?.fields[`${which}At`], tenders[0]?.fields[`${which}Typed`]?.text]
+      const read = (text: string) => take([incoming(1, 'a', { [`${which}At`]: text })])
+      read('20/6/2018 ዓ.ም')
+      expect(date()).toEqual([Date.parse('2026-02-27T20:59:59.999Z'), undefined])
+      expect(read('20/6/2018 ዓ.ም 4 ሰዓት')).toEqual(['merged'])
+      expect(date()).toEqual([Date.parse('2026-02-27T20:59:59.999Z'), '4 ሰዓት'])
+      read('20/6/2018 ዓ.ም ከጠዋቱ 4 ሰዓት')
+      expect(date()).toEqual([Date.parse('2026-02-27T07:00:00Z'), undefined])
+    },
+  )
+  test('words about an hour that staff has settled stay away, yet another day is followed', () => {
+    const { take, tenders } = library()
+    take([incoming(1, 'a', { closingAt: '20/6/2018 ዓ.ም 10:00' })])
+    const [tender] = tenders as [Held]
+    expect(tender.fields.closingTyped?.text).toBe('10:00')
+    tender.fields = { ...tender.fields, closingTyped: { ...tender.fields.closingTyped, text: undefined } as never }
+    take([incoming(1, 'a', { closingAt: '20/6/2018 ዓ.ም 10.00' })])
+    expect(tender.fields.closingTyped?.text).toBeUndefined()
+    take([incoming(1, 'a', { closingAt: '27/6/2018 ዓ.ም 10.00' })])
+    expect(tender.fields.closingAt).toBe(Date.parse('2026-03-06T07:00:00Z'))
   })
   test('a publishing that was guessed at the import gives way to one that the source tells later', () => {
     const { take, tenders } = library()
@@ -151,6 +176,32 @@ describe('the same notice from another source', () => {
     const { tenders } = outcomeOf({ docPrice: '100' }, { docPrice: '200', bidBond: '2 %', regions: ['Oromia'] })
     expect(tenders[0]?.fields).toMatchObject({ docPrice: '100', bidBond: '2 %', regions: [7] })
     expect([...(tenders[0]?.changed ?? [])].toSorted()).toEqual(['bidBond', 'regions'])
+  })
+  test.each([['closing'], ['opening']] as const)('gives the hour where the day of the %s alone is known', (which) => {
+    const hour = (first: string, second: string) => {
+      const reference = 'A1'
+      const { tenders } = outcomeOf({ reference, [`${which}At`]: first }, { reference, [`${which}At`]: second })
+      const [{ fields, changed }] = tenders as [Held]
+      return [fields[`${which}At`], fields[`${which}Typed`]?.time ?? fields[`${which}Typed`]?.text, changed.size]
+    }
+    const day = Date.parse('2026-02-27T20:59:59.999Z')
+    const ten = Date.parse('2026-02-27T07:00:00Z')
+    expect(hour('2026-02-27', '2026-02-27T10:00')).toEqual([ten, '10:00', 1])
+    expect(hour('2026-02-27', '20/6/2018 ዓ.ም 4 ሰዓት')).toEqual([day, '4 ሰዓት', 1])
+    expect(hour('2026-02-27', '2026-02-28T10:00')).toEqual([day, undefined, 0])
+    expect(hour('2026-02-27T10:00', '2026-02-27T14:00')).toEqual([ten, '10:00', 0])
+    expect(hour('2026-02-27T10:00', '2026-02-27')).toEqual([ten, '10:00', 0])
+  })
+  test('closes the tender at the hour that it told, until the first source moves the day', () => {
+    const { tenders } = outcomeOf({}, { closingAt: '2026-03-01T10:00' })
+    expect(tenders[0]?.fields.openUntil).toBe(Date.parse('2026-03-01T07:00:00Z'))
+    const { take, tenders: moved } = library()
+    take([incoming(1, 'a'), incoming(2, 'b', { closingAt: '2026-03-01T10:00' })])
+    take([incoming(1, 'a', { closingAt: '2026-03-01T15:00' })])
+    expect(moved[0]?.fields.closingAt).toBe(Date.parse('2026-03-01T07:00:00Z'))
+    take([incoming(1, 'c'), incoming(2, 'd', { closingAt: '2026-03-01T10:00' })])
+    take([incoming(1, 'c', { closingAt: '2026-03-15' })])
+    expect(moved[1]?.fields.closingAt).toBe(Date.parse('2026-03-15T20:59:59.999Z'))
   })
   test('goes to the tender that is open, then to the newest', () => {
     const { take, clippings, tenders } = library()

@@ -1,6 +1,7 @@
 import { isoDate, civilDateAt } from '#ethiopia/calendar.ts'
 import { closingStatus, OPEN, openUntil } from '#contract/closing.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { isWholeDay } from '#notices/dates.ts'
 import type { Printed } from './notice-fields.ts'
 
 /** The fields of a tender that notices give, with the company by its id. */
@@ -45,12 +46,23 @@ function canonical(value: unknown): string {
   })
 }
 
-function valueOf(fields: Fields, unit: MergeUnit): string {
-  // A date is judged by its instant, however it was typed; only words stand for themselves.
-  if (unit === 'closing') return canonical(fields.closingAt ?? fields.closingTyped?.text)
-  if (unit === 'openning') return canonical(fields.openingAt ?? fields.openingTyped?.text)
-  return canonical(UNITS[unit].map((field) => fields[field]))
+/** A closing or an opening: its instant, and the words next to it or for it. */
+type PrintedDate = { at: Instant | null; words: string | null }
+
+function dateOf(fields: Fields, unit: MergeUnit): PrintedDate | undefined {
+  if (unit === 'closing') return { at: fields.closingAt, words: fields.closingTyped?.text || null }
+  if (unit === 'openning') return { at: fields.openingAt, words: fields.openingTyped?.text || null }
+  return undefined
 }
+
+/** Neither an hour nor words about one: it counts as the end of the day. */
+const isDayOnly = ({ at, words }: PrintedDate): boolean => at !== null && words === null && isWholeDay(at)
+const isSameDay = (a: PrintedDate, b: PrintedDate): boolean =>
+  a.at !== null && b.at !== null && isoDate(civilDateAt(a.at)) === isoDate(civilDateAt(b.at))
+
+/** A date is judged by its instant, which has the hour, and by its words, however it was typed. */
+const valueOf = (fields: Fields, unit: MergeUnit): string =>
+  canonical(dateOf(fields, unit) ?? UNITS[unit].map((field) => fields[field]))
 
 /** Not known yet. A plain 'no' (proforma, free) is an answer, so it is not. */
 function lacks(fields: Fields, unit: MergeUnit): boolean {
@@ -63,9 +75,15 @@ function lacks(fields: Fields, unit: MergeUnit): boolean {
 const names = ({ categories, guessedCategories }: Fields): boolean =>
   categories.some((id) => !guessedCategories.includes(id))
 
-/** Whether another notice of the same tender has something better: a missing value, or named sectors instead of guessed ones. */
+/** Whether the other notice tells the hour of a day, or words about it, that this one leaves open. */
+function lacksHour(tender: PrintedDate | undefined, notice: PrintedDate | undefined): boolean {
+  return !!tender && !!notice && isDayOnly(tender) && !isDayOnly(notice) && isSameDay(tender, notice)
+}
+
+/** Whether another notice of the same tender has something better: a missing value or hour, or named sectors instead of guessed ones. */
 function improves(tender: Fields, notice: Fields, unit: MergeUnit): boolean {
   if (unit === 'categories' && names(notice) && !names(tender)) return true
+  if (lacksHour(dateOf(tender, unit), dateOf(notice, unit))) return true
   return lacks(tender, unit) && !lacks(notice, unit)
 }
 
@@ -91,13 +109,21 @@ export function fillGaps(tender: Fields, notice: Fields): Merged {
   )
 }
 
+/** Whether a tender still has a field as its source had it. A date that the source moves is followed, though the hour of the old one was settled or told by another. */
+function isAsPrinted(tender: Fields, before: Fields, after: Fields, unit: MergeUnit): boolean {
+  if (valueOf(tender, unit) === valueOf(before, unit)) return true
+  const [held, old, moved] = [dateOf(tender, unit), dateOf(before, unit), dateOf(after, unit)]
+  if (!held || !old || !moved || old.at === null || old.at === moved.at) return false
+  return held.at === old.at || (isDayOnly(old) && isSameDay(held, old) && !isSameDay(old, moved))
+}
+
 /** Takes over a source's changes between two wordings, except in fields that staff changed since. */
 export function follow(tender: Fields, before: Fields, after: Fields): Merged {
   const changed = units.filter((unit) => valueOf(before, unit) !== valueOf(after, unit))
   return take(
     tender,
     after,
-    changed.filter((unit) => valueOf(tender, unit) === valueOf(before, unit)),
+    changed.filter((unit) => isAsPrinted(tender, before, after, unit)),
   )
 }
 

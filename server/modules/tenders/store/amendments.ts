@@ -69,6 +69,18 @@ export async function lockDebounced(tx: Db, tenderId: TenderId): Promise<(Docume
     : undefined
 }
 
+/** Whether documents of a tender wait for others before they are announced. */
+export async function hasDebounced(db: Db, tenderId: TenderId): Promise<boolean> {
+  const row = await store(db)
+    .selectFrom('tender_amendment')
+    .select('id')
+    .where('tender_id', '=', tenderId)
+    .where('gathers_until', 'is not', null)
+    .where('notified_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Takes in nothing more; answers its number where there was one. */
 export async function updateDebounceEnded(tx: Db, tenderId: TenderId): Promise<number | undefined> {
   const row = await store(tx)

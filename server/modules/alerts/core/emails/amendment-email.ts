@@ -1,6 +1,6 @@
 import type { AmendmentId, TenderId } from '#contract/ids.ts'
 import { escapeHtml } from '#language/escape-html.ts'
-import { civilDateAt, endOfDay } from '#ethiopia/calendar.ts'
+import { civilDateAt, endOfDay, toEthiopian } from '#ethiopia/calendar.ts'
 import { aroundTitle, MAX_SMS_PARTS } from './fit-sms.ts'
 import type { PartsOf } from './fit-sms.ts'
 import type { MessageReader, MessageDraft } from './message-draft.ts'
@@ -34,9 +34,15 @@ type Amended = {
 /** An instant that is the last of its day stands for the day alone. */
 const hasHour = (instant: number): boolean => instant !== endOfDay(civilDateAt(instant))
 
-function valueWords(value: Value, words: EmailWords, lang: EmailLang, short: boolean): string {
+/** The year in the reader's calendar. */
+function yearOf(instant: number, lang: EmailLang): number {
+  const date = civilDateAt(instant)
+  return lang === 'am' ? toEthiopian(date).year : date.year
+}
+
+function valueWords(value: Value, words: EmailWords, whenWords: (instant: number) => string): string {
   if (value === null || value === '') return words.notGiven
-  if (typeof value === 'number') return (short ? shortWhen : whenInSentence)(value, hasHour(value), lang)
+  if (typeof value === 'number') return whenWords(value)
   return typeof value === 'string' ? value : value.join(words.comma)
 }
 
@@ -64,8 +70,12 @@ export function changeLines({ field, from, to }: FieldChange, lang: EmailLang, s
       ...(removed.length > 0 ? [words.documentsRemoved(fewNames(removed, words))] : []),
     ]
   }
-  const say = (value: Value) => valueWords(value, words, lang, short)
   const isDate = (field === 'closing' || field === 'opening') && typeof from === 'number' && typeof to === 'number'
+  const year = isDate && yearOf(from, lang) !== yearOf(to, lang)
+  const say = (value: Value) =>
+    valueWords(value, words, (instant) =>
+      short ? shortWhen(instant, hasHour(instant), lang, year) : whenInSentence(instant, hasHour(instant), lang),
+    )
   return [(isDate ? words.moved : words.changed)(words.fields[field], say(from), say(to))]
 }
 

@@ -32,7 +32,9 @@ export function digestEmail({ date, tenders, search }: Digest, reader: MessageRe
   const subject = words.digestSubject(about)
   const [first] = tenders
   const link = tenders.length === 1 && first ? tenderPath(first.id) : ALERTS_PAGE
-  const common = { subject, link, topic: search ? `search-${search.id}` : `digest-${date}`, ttl: DAY_S }
+  // Of its day: a later one names other tenders, and must not take its place.
+  const topic = search ? `search-${search.id}-${date}` : `digest-${date}`
+  const common = { subject, link, topic, ttl: DAY_S }
   switch (reader.channel) {
     case 'email': {
       const why = search ? words.whySearch(search.name) : words.whyProfile

@@ -23,11 +23,13 @@ export type EmailTender = {
   why: string[]
 }
 
-/** The day alone, in the reader's calendar and without its year: 'Fri 20 Mar, 10:00', 'መጋቢት 11'. */
-export function shortWhen(instant: number, hasHour: boolean, lang: EmailLang): string {
+/** The day in the reader's calendar alone, without its year unless asked for: 'Fri 20 Mar, 10:00', 'መጋቢት 11፣ ከጠዋቱ 4:00'. */
+export function shortWhen(instant: number, hasHour: boolean, lang: EmailLang, year = false): string {
   const date = civilDateAt(instant)
-  if (lang === 'am') return formatEthiopian(date, 'am', { weekday: false, year: false })
-  return `${formatGregorian(date, 'en', { year: false })}${hasHour ? `, ${formatClock(minutesOfDayAt(instant))}` : ''}`
+  const minutes = minutesOfDayAt(instant)
+  if (lang === 'en') return `${formatGregorian(date, 'en', { year })}${hasHour ? `, ${formatClock(minutes)}` : ''}`
+  const day = formatEthiopian(date, 'am', { weekday: false, year })
+  return hasHour ? `${day}፣ ${formatEthiopianClock(minutes, 'am')}` : day
 }
 
 /** The day in the reader's calendar, with the hour where the notice gives one; and in the other calendar. */

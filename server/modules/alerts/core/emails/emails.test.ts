@@ -117,6 +117,12 @@ describe('by SMS', () => {
       ),
     )
   })
+  test('a tender without a closing date is told without one', () => {
+    const undated = { shortTitle: 'Pumps', closingAt: null, openUntil: null, closingTyped: null }
+    const text = (lang: 'en' | 'am') => note(alert(reader('sms', lang), undated, false)).text
+    expect(text('en')).toBe('New: Pumps https://chereta.example/tenders/detail?id=7')
+    expect(text('am')).toBe('አዲስ፦ Pumps https://chereta.example/tenders/detail?id=7')
+  })
   test('an English alert is one SMS', () => {
     const { text } = note(
       alert(reader('sms'), {
@@ -155,6 +161,21 @@ describe('by Telegram and push', () => {
   })
 })
 
+test('by push the digest of a search takes the place of none of another day or search', () => {
+  const topicOf = (date: string, id: number) =>
+    note(
+      digestEmail(
+        { date, tenders: [tender('en')], search: { id, name: 'Pumps', weekly: false } },
+        reader('push'),
+        parts,
+      ),
+    ).topic
+  const topics = [topicOf('2026-03-10', 5), topicOf('2026-03-11', 5), topicOf('2026-03-10', 6)]
+  expect(new Set(topics).size).toBe(3)
+  expect(topicOf('2026-03-10', 5)).toBe(topics[0])
+  for (const topic of [...topics, topicOf('2026-03-10', 9_999_999_999)]) expect(topic).toMatch(/^[\w-]{1,32}$/)
+})
+
 describe('an amendment in words', () => {
   const [from, to] = ['2026-03-20T10:00:00+03:00', '2026-03-27T23:59:59.999+03:00'].map((at) => Date.parse(at))
   test.each([
@@ -172,6 +193,30 @@ describe('an amendment in words', () => {
     expect(changeLines({ ...change, from: change.from ?? null, to: change.to ?? null }, 'am').join(' ')).toMatch(
       /\p{Script=Ethiopic}.*።$/u,
     )
+  })
+  test.each([
+    [
+      '2026-03-20T10:00',
+      '2026-03-20T15:00',
+      'from Fri 20 Mar, 10:00 to Fri 20 Mar, 15:00',
+      'ከመጋቢት 11፣ ከጠዋቱ 4:00 ወደ መጋቢት 11፣ ከሰዓት 9:00',
+    ],
+    [
+      '2026-12-31T23:59:59.999',
+      '2027-01-01T23:59:59.999',
+      'from Thu 31 Dec 2026 to Fri 1 Jan 2027',
+      'ከታኅሣሥ 22 ወደ ታኅሣሥ 23',
+    ],
+    [
+      '2026-09-10T23:59:59.999',
+      '2026-09-11T23:59:59.999',
+      'from Thu 10 Sep to Fri 11 Sep',
+      'ከጳጉሜን 5 ቀን 2018 ዓ.ም ወደ መስከረም 1 ቀን 2019 ዓ.ም',
+    ],
+  ])('by SMS from %s to %s says two times apart', (before, after, english, amharic) => {
+    const change = { field: 'closing', from: Date.parse(`${before}+03:00`), to: Date.parse(`${after}+03:00`) } as const
+    expect(changeLines(change, 'en', true)).toEqual([`Closing date moved ${english}.`])
+    expect(changeLines(change, 'am', true)).toEqual([`የሚዘጋበት ቀን ${amharic} ተዛውሯል።`])
   })
   test('too long for three SMS names what changed', () => {
     const long = 'a guarantee of a bank or an insurance company '.repeat(12)

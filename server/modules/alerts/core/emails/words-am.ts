@@ -45,7 +45,8 @@ export const wordsAm: EmailWords = {
   amendedSubject: (title) => `ተቀይሯል፦ ${title}`,
   withdrawnSubject: (title) => `ተነስቷል፦ ${title}`,
   backSubject: (title) => `እንደገና ክፍት፦ ${title}`,
-  smsAlert: (title, urgent, closes, link) => `${urgent ? 'ይዘጋል' : 'አዲስ፣ ይዘጋል'} ${closes}፦ ${title} ${link}`,
+  smsAlert: (title, urgent, closes, link) =>
+    `${closes === '' ? 'አዲስ' : `${urgent ? 'ይዘጋል' : 'አዲስ፣ ይዘጋል'} ${closes}`}፦ ${title} ${link}`,
   smsDigest: (count, link) => [`ጨረታ፦ ${tenders(count)} ${link}`, `Chereta: ${count} addis cheretawoch. ${link}`],
   smsAmended: (title, what, link) => `${title}፦ ${what} ${link}`,
   onlyNames: (names) => `የተቀየረ፦ ${names.join('፣ ')}።`,

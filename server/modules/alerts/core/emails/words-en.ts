@@ -50,7 +50,8 @@ export const wordsEn: EmailWords = {
   amendedSubject: (title) => `Changed: ${title}`,
   withdrawnSubject: (title) => `Withdrawn: ${title}`,
   backSubject: (title) => `Open again: ${title}`,
-  smsAlert: (title, urgent, closes, link) => `${urgent ? 'Closes' : 'New, closes'} ${closes}: ${title} ${link}`,
+  smsAlert: (title, urgent, closes, link) =>
+    `${closes === '' ? 'New' : `${urgent ? 'Closes' : 'New, closes'} ${closes}`}: ${title} ${link}`,
   smsDigest: (count, link) => [`Chereta: ${tenders(count)} for you. ${link}`],
   smsAmended: (title, what, link) => `${title}: ${what} ${link}`,
   onlyNames: (names) => `Changed: ${names.join(', ')}.`,
