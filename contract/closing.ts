@@ -21,8 +21,15 @@ export function closingStatus(until: Instant | null, now: Instant): typeof OPEN 
   return until === null || until >= now ? OPEN : CLOSED
 }
 
-type Dated = { closingTimestamp?: number | undefined; publishedTimestamp?: number | undefined }
+type Dated = {
+  closingTimestamp?: number | undefined
+  publishedTimestamp?: number | undefined
+  closingStatus?: typeof OPEN | typeof CLOSED
+}
 
-/** A card's closing status at `now` (epoch milliseconds): where a card was read earlier, its own status is as of then. */
-export const statusAt = ({ closingTimestamp, publishedTimestamp }: Dated, now: Instant): typeof OPEN | typeof CLOSED =>
-  closingStatus(openUntil(closingTimestamp, publishedTimestamp), now)
+/**
+ * A card's closing status at `now` (epoch milliseconds). One that was open when it was read may have closed since; one that the service called closed stays so
+ * with its dates, though `now` be of a clock that is slow.
+ */
+export const statusAt = (card: Dated, now: Instant): typeof OPEN | typeof CLOSED =>
+  card.closingStatus === CLOSED ? CLOSED : closingStatus(openUntil(card.closingTimestamp, card.publishedTimestamp), now)

@@ -49,6 +49,9 @@ describe('open and closed', () => {
     expect([90 * DAY, 90 * DAY + 1].map((now) => statusAt({ publishedTimestamp: 0 }, now))).toEqual([1, 2])
     expect(statusAt({ closingTimestamp: 5 }, 6)).toBe(2)
     expect(statusAt({}, 6)).toBe(1)
+    // The service's clock knows better than that of a device.
+    expect(statusAt({ closingTimestamp: 5, closingStatus: 2 }, 4)).toBe(2)
+    expect(statusAt({ closingTimestamp: 5, closingStatus: 1 }, 6)).toBe(2)
   })
 })
 

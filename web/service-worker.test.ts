@@ -93,6 +93,34 @@ test('a page is there without a connection once it was read, but for one that ma
   answer = online
 })
 
+/** As a page of a visitor reads; the answer's text, rejects without one. */
+async function readAsVisitor(path: string): Promise<string | undefined> {
+  const headers = new Headers({ 'x-keep': '1' })
+  return (await hand('fetch', { request: { method: 'GET', url: ORIGIN + path, mode: 'cors', headers } }))?.text()
+}
+const DATED = [
+  '/api/tenders/searchTenders?keyword=pumps',
+  '/api/tenders/tender_by_guid/0190a5c4-0000-7000-8000-000000000000',
+  '/api/tenders/calendar?from=2026-11-01&to=2026-11-30',
+  '/api/tenders/closing-soon?count=1',
+  '/api/tenders/TendersCount',
+  '/api/tenderQueries/filters?keyword=pumps',
+]
+const LASTING = ['/api/subscription/plan', '/api/tenders/title/7', '/api/tenderQueries/sources']
+
+test('without a connection no old closing passes for one that was just read: the page learns that there is no answer', async () => {
+  const online = answer
+  for (const path of [...DATED, ...LASTING]) expect(await readAsVisitor(path)).toBe(ORIGIN + path)
+  expect(await heldIn('reads')).toEqual(LASTING)
+  const reads = await caches.open('reads')
+  // As an earlier version left them.
+  for (const path of DATED) await reads.put(path, new Response('of old'))
+  answer = () => Promise.reject(new TypeError('offline'))
+  for (const path of DATED) await expect(readAsVisitor(path), path).rejects.toThrow('offline')
+  for (const path of LASTING) expect(await readAsVisitor(path)).toBe(ORIGIN + path)
+  answer = online
+})
+
 test('a message leads to a page of ours, whatever it says', async () => {
   const click = (data: unknown) => hand('notificationclick', { notification: { close: () => undefined, data } })
   for (const data of [

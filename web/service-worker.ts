@@ -93,7 +93,7 @@ async function keep(name: string, request: Request, response: Response): Promise
 async function keptFor(name: string, request: Request): Promise<Response | undefined> {
   const cache = await caches.open(name)
   const exact = await cache.match(request)
-  if (exact || !/\/tenders\/(display|detail|tender_by_guid)/.test(request.url)) return exact
+  if (exact || !/\/tenders\/(display|detail)/.test(request.url)) return exact
   const plain = (address: string): string => {
     const url = new URL(address)
     url.searchParams.delete('keyword')
@@ -132,13 +132,20 @@ async function page(event: FetchEvent): Promise<Response> {
 const offlinePage = async (): Promise<Response> =>
   (await (await caches.open(appCache)).match(OFFLINE_PAGE)) ?? Response.error()
 
+/**
+ * Reads whose kept answer would pass for a fresh one: closings change, tenders are withdrawn. Without an answer the page
+ * shows what the device knows of tenders, with as of when.
+ */
+const DATED = /^\/api\/(tenderQueries\/filters|tenders\/(?!title|uniqueCompanies))/
+
 async function read(event: FetchEvent): Promise<Response> {
+  const isKept = !DATED.test(new URL(event.request.url).pathname)
   try {
     const response = await fetch(event.request, { signal: AbortSignal.timeout(PATIENCE_MS * 5) })
-    if (mayKeep(response)) event.waitUntil(keep(READS, event.request, response.clone()))
+    if (isKept && mayKeep(response)) event.waitUntil(keep(READS, event.request, response.clone()))
     return response
   } catch (error) {
-    const same = await keptFor(READS, event.request)
+    const same = isKept ? await keptFor(READS, event.request) : undefined
     if (same) return same
     throw error
   }

@@ -1,5 +1,5 @@
 import type { TenderId } from '#contract/ids.ts'
-import { MINUTE } from '#ethiopia/time-units.ts'
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PHONE, hydrated, layersLeft, scrollTo } from './browser.ts'
@@ -170,6 +170,8 @@ describe('a reminder', () => {
 
 describe('the page of saved tenders', () => {
   test('is read again five minutes after it was read, however often its reader came back meanwhile', async () => {
+    const { id } = first()
+    await save('looker', id)
     const page = await openAs(stage, 'looker', '/tenders/saved')
     const asked: string[] = []
     page.on('request', (request) => {
@@ -191,7 +193,19 @@ describe('the page of saved tenders', () => {
       return asked.length
     }
     expect([await comeBack(3), await comeBack(4)]).toEqual([0, 0])
+    // Meanwhile its closing changed: the list shows the new one.
+    await page.route('**/get_saved_tenders', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { data: object[] }
+      const closingTimestamp = cameAt + 777 * DAY + HOUR
+      await route.fulfill({
+        response,
+        json: { ...answer, data: answer.data.map((card) => ({ ...card, closingTimestamp })) },
+      })
+    })
     expect(await comeBack(6)).toBe(1)
+    await page.locator('main article').getByText('777').first().waitFor()
+    await stage.callAs('looker', 'POST', '/api/tenders/unsavetender', { tenderId: id })
     await page.context().close()
   })
 

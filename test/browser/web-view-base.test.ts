@@ -119,7 +119,7 @@ describe('a base of its own', () => {
     await expect.poll(() => calls).toContain(`${base}/heartbeat.json`)
     const read = (address: string) =>
       page.evaluate(async (url) => (await fetch(url, { headers: { 'x-keep': '1' } })).status, address)
-    const address = `${base}/api/tenders/searchTenders`
+    const address = `${base}/api/subscription/plan`
     expect(await read(address)).toBe(200)
     await expect
       .poll(() => page.evaluate(async (url) => (await (await caches.open('reads')).match(url)) !== undefined, address))

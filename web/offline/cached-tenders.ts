@@ -4,6 +4,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { CACHE_TIME, tenderStore } from './tender-cache.ts'
 import type { CachedTender } from './tender-cache.ts'
 import type { TenderStore } from './sync-tenders.ts'
+import { withCard } from './with-card.ts'
 import { withRoom } from './with-room.ts'
 
 /** Without a closing date it goes as long after its last change. */
@@ -57,8 +58,18 @@ function everybodys(card: ListCard): ListCard {
   const own: ListCard & { lastChangeTimestamp?: number } = { ...card }
   delete own.marks
   delete own.lastChangeTimestamp
-  if (!own.freeTender) delete own.guid
+  if (own.freeTender) return own
+  delete own.guid
+  delete own.bidBond
   return own
+}
+
+/** A card that a list showed, on that of the device, whose place in the order of changes stays. Pure. */
+export function asSeen(old: CachedTender | undefined, card: ListCard): CachedTender {
+  const known: Partial<CachedTender> = { ...old }
+  delete known.guid
+  delete known.bidBond
+  return { ...NO_MARKS, categories: [], regions: [], ...withCard(known, { ...NO_MARKS, ...everybodys(card) }) }
 }
 
 /**
@@ -71,15 +82,7 @@ export async function cacheSeenTenders(cards: readonly ListCard[], now: number):
     const written = cards.map(async (card) => {
       const old = await tx.store.get(card.id)
       if (isOver(card, now) || (old && knownAt(old) > now)) return
-      const { categories = [], regions = [], lastChangeTimestamp } = old ?? {}
-      await tx.store.put({
-        ...NO_MARKS,
-        categories,
-        regions,
-        ...everybodys(card),
-        ...(lastChangeTimestamp === undefined ? {} : { lastChangeTimestamp }),
-        seenAt: now,
-      })
+      await tx.store.put({ ...asSeen(old, card), seenAt: now })
     })
     await Promise.all([...written, tx.done])
   })

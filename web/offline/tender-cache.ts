@@ -11,8 +11,11 @@ const VERSION = 3
 export const CACHE_TIME = 7 * DAY
 const UNDATED_MS = 180 * DAY
 
-/** A public card and nothing of the person who reads; when it changed last, where the feed of changes brought it, and when a list last showed it. */
-export type CachedTender = PublicCard & { lastChangeTimestamp?: number; seenAt?: number }
+/**
+ * A public card and nothing of the person who reads; when it changed last, where the feed of changes brought it, and when a list last showed it. A light one
+ * lacks what no list shows.
+ */
+export type CachedTender = PublicCard & { lastChangeTimestamp?: number; seenAt?: number; isLight?: true }
 type Visited = { id: number; closingTimestamp: number }
 type Store = DBSchema & {
   tender: { key: number; value: CachedTender; indexes: { closingTimestamp: number; lastChangeTimestamp: number } }

@@ -54,10 +54,10 @@ export function keyOf(change: ReaderChange): string {
   }
 }
 
-/** Whether a change makes an earlier one void, by its key. Sent in their order, the rest comes to the same as all of them. */
+/** Whether a change makes an earlier one of its person void, by its key. Sent in their order, the rest comes to the same as all of them. */
 export function isVoidedBy(change: ReaderChange, key: string): boolean {
   if (change.kind === 'clear-saved') return /^(save|unsave|remind) /.test(key)
   if (change.kind !== 'save-tender' || change.on) return false
   // Its reminders go with it.
-  return key === `save ${change.tenderId}` || key.startsWith(`remind ${change.tenderId} `)
+  return `${key} `.startsWith(`save ${change.tenderId} `) || key.startsWith(`remind ${change.tenderId} `)
 }

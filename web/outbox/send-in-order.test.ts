@@ -131,7 +131,7 @@ test('what the service refuses for good goes, and the rest is sent; another pers
   )
   expect(answers.map((answer) => 'refused' in answer)).toEqual([true, false])
   expect(isLeft).toBe(false)
-  expect(writes().map(({ key }) => key)).toEqual(['save 3'])
+  expect(writes().map(({ key }) => key)).toEqual(['save 3 somebody else'])
 })
 
 test('what waited for more than a week is not sent, and said to be refused', async () => {
@@ -155,6 +155,38 @@ test('what a service refuses for now, or who signs in again may send, waits with
     for (const tender of [1, 2]) put(save(tender))
     const send = () => Promise.reject(new ApiProblem({ type: '', title: '', status: 400, code }))
     expect(await sendInOrder(outbox, 'me', send, 2), code).toEqual({ answers: [], isLeft: true })
-    expect(writes().map(({ key }) => key)).toEqual(['save 1', 'save 2'])
+    expect(writes().map(({ key }) => key)).toEqual(['save 1 me', 'save 2 me'])
   }
+})
+
+test('on a shared device nobody’s change takes the place of another’s, nor makes it void', () => {
+  const { put, writes } = device()
+  const remind: ReaderChange = { kind: 'set-reminder', tenderId: 1, daysBeforeClosing: 3 }
+  const left = (person: string) => writes().flatMap((one) => (one.person === person ? [one.change] : []))
+  for (const person of ['eden', '']) {
+    for (const change of [save(1), remind, rate(1, 2)]) put(change, person)
+  }
+  put(save(1), 'sara')
+  put(rate(1, 5), 'sara')
+  put(save(1, false), 'sara')
+  expect([left('eden'), left(''), left('sara')]).toEqual([
+    [save(1), remind, rate(1, 2)],
+    [save(1), remind, rate(1, 2)],
+    [rate(1, 5), save(1, false)],
+  ])
+  put({ kind: 'clear-saved' }, 'sara')
+  put(save(1, false), 'eden')
+  expect([left('eden'), left('')]).toEqual([
+    [rate(1, 2), save(1, false)],
+    [save(1), remind, rate(1, 2)],
+  ])
+})
+
+test('what an earlier version kept by a key without a person is replaced and made void as before', () => {
+  const old = ['save 1', 'remind 1 3', 'feedback 1', 'save 11'].map((key, order) => ({ key, order, person: 'me' }))
+  const others = old.map((one) => ({ ...one, person: 'somebody else' }))
+  const gone = (change: ReaderChange) => withChange([...old, ...others], change, 'me', 9).gone
+  expect(gone(save(1, false))).toEqual(['save 1', 'remind 1 3'])
+  expect(gone(rate(1, 4))).toEqual(['feedback 1'])
+  expect(gone({ kind: 'clear-saved' })).toEqual(['save 1', 'remind 1 3', 'save 11'])
 })

@@ -49,19 +49,22 @@ async function answerTo(queued: QueuedChange, send: Send): Promise<ChangeAnswer 
 }
 
 /**
- * A change as it is put with those that wait, and the keys of those that are void by it. Its place in the order, which is never given twice, is
- * the millisecond of its making.
+ * A change as it is put with those that wait, and the keys of those that are void by it: of the same person only, whose name is in the key, as several
+ * people may share a device. Its place in the order, which is never given twice, is the millisecond of its making.
  */
 export function withChange(
-  waiting: readonly Pick<QueuedChange, 'key' | 'order'>[],
+  waiting: readonly Pick<QueuedChange, 'key' | 'order' | 'person'>[],
   change: ReaderChange,
   person: string,
   now: number,
 ): { queued: QueuedChange; gone: string[] } {
   const last = waiting.reduce((most, { order }) => Math.max(most, order), 0)
-  const queued = { key: keyOf(change), person, order: Math.max(last + 1, now), change }
+  const what = keyOf(change)
+  const queued = { key: `${what} ${person}`, person, order: Math.max(last + 1, now), change }
+  const own = waiting.filter((one) => one.person === person).map(({ key }) => key)
   return {
     queued,
-    gone: waiting.map(({ key }) => key).filter((key) => key !== queued.key && isVoidedBy(change, key)),
+    // Keys of an earlier version name nobody.
+    gone: own.filter((key) => key !== queued.key && (key === what || isVoidedBy(change, key))),
   }
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { ListView } from '#web/lib/preferences.ts'
 import { holdView, viewHere, viewIn } from '#web/lib/list-view.ts'
 import { worldContext } from '#web/lib/world.ts'
@@ -8,7 +9,15 @@ import type { FilterCounts } from '#web/features/search/filter-counts.ts'
 import type { SavedTabs } from '#web/features/alerts/saved-tabs.ts'
 import type { Failure } from '#web/features/search/failure.ts'
 import { keptOrder, keptSplit } from '#web/features/search/kept-order.ts'
-import { NO_LIST, fetchPage, freshList, lastRead, loadedListOf, rememberList } from '#web/features/search/list-cache.ts'
+import {
+  FRESH_MS,
+  NO_LIST,
+  fetchPage,
+  freshList,
+  lastRead,
+  loadedListOf,
+  rememberList,
+} from '#web/features/search/list-cache.ts'
 import type { LoadedList } from '#web/features/search/list-cache.ts'
 import {
   ALL_FILTERS,
@@ -50,6 +59,7 @@ export type ListData = {
 type KeptSince = { at: number; text?: string }
 
 let totalsRead: ListData['totals']
+let totalsAt: Instant = 0
 
 /** From this status on the service failed, and not the request. */
 const FAILING = 500
@@ -92,9 +102,8 @@ async function inBrowser(
         page: await fetchPage(world.call, asked, world.staff, asked.pageIndex, { pageSize: pageSizeOf(view, asked) }),
       })),
       // A reader who came from another screen has no document of a list.
-      totalsRead ?? readTotals(world, undefined),
+      totalsIn(world),
     ])
-    totalsRead = totals
     const list = loadedListOf(page, known)
     rememberList(known, list, world.now())
     return { search: known, list, totals }
@@ -149,6 +158,16 @@ async function readTotals({ call, staff }: PageWorld, since: number | undefined)
   if (since === undefined && !staff) return call('GET /api/tenders/TendersCount').catch(() => undefined)
   const totals = await call('GET /api/tenders/TendersSummaryCount', { query: { since } }).catch(() => undefined)
   return totals && { ...totals, recent: since === undefined ? undefined : totals.recent }
+}
+
+/** The totals, read again every five minutes; how many are new since the last visit stays as the document said. */
+async function totalsIn(world: PageWorld): Promise<HeadTotals | undefined> {
+  const now = world.now()
+  if (totalsRead && now - totalsAt < FRESH_MS) return totalsRead
+  const totals = await readTotals(world, undefined)
+  totalsAt = now
+  totalsRead = totals && { ...totals, recent: totalsRead?.recent }
+  return totalsRead
 }
 
 /** The tabs of a signed-in reader's list. Failing to read them never keeps the list away. */
@@ -221,5 +240,6 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 /** Remembers data that came with the document, so that it is not asked for again. */
 export function rememberDocument({ totals, view }: ListData): void {
   totalsRead = totals
+  totalsAt = performance.timeOrigin
   holdView('list', view)
 }

@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { MAX_REST_MS, restAfter } from '#web/lib/rest-after.ts'
 import { readAlertPage } from './read-alerts.ts'
 import type { ReadAlertCard, AlertPage } from './read-alerts.ts'
 
@@ -9,32 +11,38 @@ type Status = 'success' | 'loading-more' | 'error'
 type Read = {
   cards: readonly ReadAlertCard[]
   /** Counted, as a page may bring fewer new cards than it has. */ pages: number
+  /** Of the whole list. */ total: number
+  /** When the second page was read. */ at: Instant
 }
-let last: ({ first: string } & Read) | undefined
-const keyOf = ({ data, totalCount }: AlertPage): string => `${totalCount}:${data.map(({ id }) => id).join()}`
+let last: Read | undefined
+const readEarlier = (): Read | undefined => (last && Date.now() - last.at < MAX_REST_MS ? last : undefined)
 
 /** The list from its first page on, and how to read on. */
 export function useAlertPages(first: AlertPage) {
-  const [read, setRead] = useState<Read>(() =>
-    last?.first === keyOf(first) ? { cards: last.cards, pages: last.pages } : { cards: first.data, pages: 1 },
-  )
-  const [status, setStatus] = useState<Status>('success')
-  useEffect(() => {
-    last = { first: keyOf(first), ...read }
+  const [read, setRead] = useState(readEarlier)
+  // The first page is always shown as it was read last.
+  const { cards, pages, at } = useMemo(() => {
+    const rest = read && read.total === first.totalCount ? restAfter(first.data, read.cards) : undefined
+    return read && rest ? { ...read, cards: [...first.data, ...rest] } : { cards: first.data, pages: 1, at: undefined }
   }, [first, read])
-  const next = first.pageIndex + read.pages
+  const [status, setStatus] = useState<Status>('success')
+  const next = first.pageIndex + pages
   const more = useCallback(async () => {
     setStatus('loading-more')
     try {
       const page = await readAlertPage(browserCall, next)
-      setRead(({ cards, pages }) => {
-        const ids = new Set(cards.map(({ id }) => id))
-        return { cards: [...cards, ...page.data.filter(({ id }) => !ids.has(id))], pages: pages + 1 }
-      })
+      const ids = new Set(cards.map(({ id }) => id))
+      last = {
+        cards: [...cards, ...page.data.filter(({ id }) => !ids.has(id))],
+        pages: pages + 1,
+        total: first.totalCount,
+        at: at ?? Date.now(),
+      }
+      setRead(last)
       setStatus('success')
     } catch {
       setStatus('error')
     }
-  }, [next])
-  return { cards: read.cards, status, more, hasMore: next < first.totalPages }
+  }, [next, cards, pages, at, first.totalCount])
+  return { cards, status, more, hasMore: next < first.totalPages }
 }

@@ -34,7 +34,7 @@ export type LoadedList = {
  * A list is shown again as it was for this time; for longer to a reader who returns from a tender of it, so that they
  * find their place.
  */
-const FRESH_MS = 5 * 60_000
+export const FRESH_MS = 5 * 60_000
 const KEPT_FOR_RETURN_MS = 60 * 60_000
 const MAX_LISTS = 20
 type Entry = {

@@ -1,33 +1,37 @@
 import { useEffect, useState } from 'react'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { NO_COUNTS, uncounted } from './filter-counts.ts'
 import type { FilterCounts } from './filter-counts.ts'
+import { FRESH_MS } from './list-cache.ts'
 import { inUsualOrder, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
+type Read = { counts: FilterCounts | Promise<FilterCounts>; /** When it was asked for. */ at: Instant }
 /** Counts that were read, and those being read, by the address of their search. */
-const known = new Map<string, FilterCounts | Promise<FilterCounts>>()
+const known = new Map<string, Read>()
 const MAX_KNOWN = 30
 
 const keyOf = (search: ListSearch): string => listSearchAddress(inUsualOrder({ ...search, pageIndex: 0 }))
 
-/** Asks for each search once. Rejects when nothing can be read; the next time it is asked for again. */
 async function read(search: ListSearch, visitor: Visitor): Promise<FilterCounts> {
   const { loadFilterCounts } = await import('./load-filter-counts.ts')
   return loadFilterCounts(browserCall, search, visitor)
 }
 
-function counted(search: ListSearch, visitor: Visitor): FilterCounts | Promise<FilterCounts> {
+/** Asks for each search once in five minutes. Rejects when nothing can be read; the next time it is asked for again. */
+export function countsOf(search: ListSearch, visitor: Visitor): FilterCounts | Promise<FilterCounts> {
   const key = keyOf(search)
   const ready = known.get(key)
-  if (ready) return ready
+  const at = Date.now()
+  if (ready && at - ready.at < FRESH_MS) return ready.counts
   if (known.size >= MAX_KNOWN) known.clear()
   const reading = read(search, visitor)
-  known.set(key, reading)
+  known.set(key, { counts: reading, at })
   reading.then(
-    (counts) => known.set(key, counts),
+    (counts) => known.set(key, { counts, at }),
     () => known.delete(key),
   )
   return reading
@@ -37,14 +41,15 @@ function counted(search: ListSearch, visitor: Visitor): FilterCounts | Promise<F
 export function useFilterCounts(search: ListSearch, given: FilterCounts | undefined): FilterCounts {
   const visitor = useVisitor()
   const [counts, setCounts] = useState(() => {
-    const ready = given ?? known.get(keyOf(search))
+    const ready = given ?? known.get(keyOf(search))?.counts
     return ready && !(ready instanceof Promise) ? ready : NO_COUNTS
   })
   useEffect(() => {
-    if (given) known.set(keyOf(search), given)
+    // As old as its document, by the clock of this device.
+    if (given) known.set(keyOf(search), { counts: given, at: performance.timeOrigin })
     let stale = false
     const show = async () => {
-      const next = await counted(search, visitor)
+      const next = await countsOf(search, visitor)
       if (!stale) setCounts(next)
     }
     void show().catch(() => stale || setCounts(uncounted))

@@ -61,6 +61,8 @@ describe('the urgency of a tender', () => {
     expect(closingIn(0)).toMatchObject({ kind: 'closed', urgency: 'over', left: 0 })
     expect(closingIn(-1, { proforma: true })).toMatchObject({ kind: 'closed' })
   })
+  test('is over where the service says so, though the clock of the device is slow', () =>
+    expect(closingIn(2 * DAY, { closingStatus: 2 })).toMatchObject({ kind: 'closed', urgency: 'over' }))
   test('is calm without a closing date, until staff close it', () => {
     expect(closingIn(0, { closingTimestamp: undefined })).toMatchObject({ kind: 'open-ended', urgency: 'calm' })
     expect(closingIn(0, { closingTimestamp: undefined, closingStatus: 2 })).toMatchObject({ kind: 'closed' })

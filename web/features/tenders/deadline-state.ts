@@ -29,12 +29,9 @@ const USUAL_SPAN = 21 * 86_400_000
 
 /** How a tender stands towards its closing at an instant. */
 export function deadlineState(tender: Dated, now: number): DeadlineState {
-  const { closingTimestamp, closingTime, publishedTimestamp, proforma, closingStatus, percent } = tender
-  if (closingTimestamp === undefined) {
-    // Read days ago it may have been open; closed once, it stays so until it is read again.
-    const isOver = closingStatus === CLOSED || statusAt(tender, now) === CLOSED
-    return isOver ? OVER : { kind: 'open-ended', urgency: 'calm', count: 0, days: 0, left: 0 }
-  }
+  const { closingTimestamp, closingTime, publishedTimestamp, proforma, percent } = tender
+  if (statusAt(tender, now) === CLOSED) return OVER
+  if (closingTimestamp === undefined) return { kind: 'open-ended', urgency: 'calm', count: 0, days: 0, left: 0 }
   const ahead = closingTimestamp - now
   const rest = timeLeft(closingTimestamp, now)
   if (!rest) return OVER

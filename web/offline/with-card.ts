@@ -1,0 +1,68 @@
+import type { PublicCard } from '#contract/tenders.ts'
+import { isWholeCard } from '../lib/list-card.ts'
+import type { ListCard } from '../lib/list-card.ts'
+
+type MayBeAbsent = { [K in keyof PublicCard]-?: object extends Pick<PublicCard, K> ? K : never }[keyof PublicCard]
+/** Members that a card may not have; true where the document of a list may leave them out though they are so (screens/light-page.ts). */
+const OFTEN_LEFT_OUT: Record<Exclude<MayBeAbsent, 'guid' | 'bidBond'>, boolean> = {
+  titleFrom: false,
+  titleNumber: false,
+  shortDesc: true,
+  textRepeats: false,
+  englishCompanyName: true,
+  sourceName: false,
+  sourceNameAm: true,
+  keywordsAm: true,
+  publishedTimestamp: false,
+  closingTimestamp: false,
+  openningTimestamp: true,
+  publishedDateGCText: true,
+  publishedDateETHText: true,
+  closingDateGCText: true,
+  closingDateETHText: true,
+  closingTime: false,
+  closingTimeLocal: true,
+  openningDateGCText: true,
+  openningDateETHText: true,
+  openningTime: true,
+  openningTimeLocal: true,
+  closingText: false,
+  openningText: true,
+  leftDays: true,
+  totalDays: true,
+  percent: false,
+}
+type Leaves = keyof typeof OFTEN_LEFT_OUT
+/** Where these are as they were, a light card takes the place of nothing that it leaves out. */
+const TELLING = [
+  'shortTitle',
+  'companyName',
+  'keywords',
+  'publishedTimestamp',
+  'closingTimestamp',
+  'closingTime',
+  'closingText',
+] as const
+
+/** A card as a list had it: light where it came with the document. */
+export type NewerCard = ListCard & { isLight?: true }
+type Older = Partial<PublicCard> & { isLight?: true }
+
+const says = (card: Older | NewerCard): string => JSON.stringify(TELLING.map((name) => card[name] ?? null))
+const isLight = (card: NewerCard): boolean => card.isLight === true || !isWholeCard(card)
+
+/**
+ * A tender, or an older card of it, with a newer card: what the newer one does not have is not so any more, such as an hour of the closing. A light card leaves
+ * more out; that stays as it was while it says the same as before. Pure.
+ */
+export function withCard<T extends Older>(older: T, card: NewerCard): T & NewerCard {
+  const light = isLight(card)
+  const stays = light && says(older) === says(card)
+  const rest: T = { ...older }
+  for (const name of Object.keys(OFTEN_LEFT_OUT) as Leaves[]) if (!stays || !OFTEN_LEFT_OUT[name]) delete rest[name]
+  const merged = { ...rest, ...card }
+  for (const name of ['categories', 'regions'] as const)
+    if (light && older[name] && !card[name]?.length) Object.assign(merged, { [name]: older[name] })
+  delete merged.isLight
+  return light && (!stays || older.isLight) ? { ...merged, isLight: true } : merged
+}

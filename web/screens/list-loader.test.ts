@@ -1,0 +1,73 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { MINUTE } from '#ethiopia/time-units.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import { EMPTY_SEARCH } from '#web/features/search/list-search.ts'
+import { countsOf } from '#web/features/search/use-filter-counts.ts'
+import { forgetSession } from '#web/lib/session.ts'
+import type { Visitor } from '#web/lib/visitor.ts'
+import { worldContext } from '#web/lib/world.ts'
+import type { PageWorld } from '#web/lib/world.ts'
+import { loader } from './list-loader.ts'
+
+const ORIGIN = 'https://here.example'
+beforeAll(() => {
+  vi.stubGlobal('location', new URL(`${ORIGIN}/`))
+  vi.stubGlobal('document', { cookie: '' })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Opens a list, each time another one, so that it is read, and answers with the totals above it. */
+async function totalsAt(now: number, call: Call, keyword: string) {
+  const world = { call, now: () => now, browser: true, staff: true, signedIn: true, preferences: { lang: 'en' } }
+  const context = new RouterContextProvider(new Map([[worldContext, world as unknown as PageWorld]]))
+  const request = new Request(`${ORIGIN}/tenders/list?keyword=${keyword}`)
+  return (
+    await loader({ request, context, params: {}, unstable_pattern: '' } as unknown as Parameters<typeof loader>[0])
+  ).totals
+}
+
+test('the archive number and what waits for staff are read again after five minutes', async () => {
+  let submitted = 0
+  const call = (async (key: string) =>
+    key.endsWith('SummaryCount')
+      ? { active: 1, archived: 2, submitted: ++submitted }
+      : { data: [], totalCount: 0, pageIndex: 0, pageSize: 10, totalPages: 0 }) as unknown as Call
+  const now = Date.now()
+  const shown = [0, 4, 6].map(
+    (minutes) => async () => (await totalsAt(now + minutes * MINUTE, call, `m${minutes}`))?.submitted,
+  )
+  const numbers: unknown[] = []
+  for (const look of shown) numbers.push(await look())
+  expect(numbers).toEqual([1, 1, 2])
+})
+
+test('so are the counts beside the filters, for each search', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  forgetSession()
+  let asked = 0
+  vi.stubGlobal('fetch', async () => {
+    asked++
+    return Response.json({
+      keywordGroups: [],
+      regions: [],
+      sourceNames: [],
+      keywords: [],
+      languages: [],
+      sourceGroups: [],
+    })
+  })
+  const look = async (keyword: string, minutes: number) => {
+    vi.setSystemTime(Date.now() + minutes * MINUTE)
+    await countsOf({ ...EMPTY_SEARCH, keyword }, { lang: 'en' } as Visitor)
+    return asked
+  }
+  expect(await look('pumps', 0)).toBe(1)
+  expect(await look('pumps', 4)).toBe(1)
+  expect(await look('wells', 0)).toBe(2)
+  expect(await look('pumps', 2)).toBe(3)
+  expect(await look('wells', 2)).toBe(3)
+})
