@@ -163,10 +163,11 @@ async function readTotals({ call, staff }: PageWorld, since: number | undefined)
 /** The totals, read again every five minutes; how many are new since the last visit stays as the document said. */
 async function totalsIn(world: PageWorld): Promise<HeadTotals | undefined> {
   const now = world.now()
-  if (totalsRead && now - totalsAt < FRESH_MS) return totalsRead
-  const totals = await readTotals(world, undefined)
-  totalsAt = now
-  totalsRead = totals && { ...totals, recent: totalsRead?.recent }
+  if (!totalsRead || now - totalsAt >= FRESH_MS) {
+    const totals = await readTotals(world, undefined)
+    totalsAt = now
+    totalsRead = totals && { ...totals, recent: totalsRead?.recent }
+  }
   return totalsRead
 }
 

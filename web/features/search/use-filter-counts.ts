@@ -9,9 +9,10 @@ import { FRESH_MS } from './list-cache.ts'
 import { inUsualOrder, listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
-type Read = { counts: FilterCounts | Promise<FilterCounts>; /** When it was asked for. */ at: Instant }
-/** Counts that were read, and those being read, by the address of their search. */
-const known = new Map<string, Read>()
+/** Counts that were read, and those being read, by the address of their search; all are forgotten after five minutes. */
+const known = new Map<string, FilterCounts | Promise<FilterCounts>>()
+/** Counts of the document are as old as it is, by the clock of this device. */
+let knownSince: Instant = performance.timeOrigin
 const MAX_KNOWN = 30
 
 const keyOf = (search: ListSearch): string => listSearchAddress(inUsualOrder({ ...search, pageIndex: 0 }))
@@ -24,14 +25,17 @@ async function read(search: ListSearch, visitor: Visitor): Promise<FilterCounts>
 /** Asks for each search once in five minutes. Rejects when nothing can be read; the next time it is asked for again. */
 export function countsOf(search: ListSearch, visitor: Visitor): FilterCounts | Promise<FilterCounts> {
   const key = keyOf(search)
+  const now = Date.now()
+  if (known.size >= MAX_KNOWN || now - knownSince >= FRESH_MS) {
+    known.clear()
+    knownSince = now
+  }
   const ready = known.get(key)
-  const at = Date.now()
-  if (ready && at - ready.at < FRESH_MS) return ready.counts
-  if (known.size >= MAX_KNOWN) known.clear()
+  if (ready) return ready
   const reading = read(search, visitor)
-  known.set(key, { counts: reading, at })
+  known.set(key, reading)
   reading.then(
-    (counts) => known.set(key, { counts, at }),
+    (counts) => known.set(key, counts),
     () => known.delete(key),
   )
   return reading
@@ -41,12 +45,11 @@ export function countsOf(search: ListSearch, visitor: Visitor): FilterCounts | P
 export function useFilterCounts(search: ListSearch, given: FilterCounts | undefined): FilterCounts {
   const visitor = useVisitor()
   const [counts, setCounts] = useState(() => {
-    const ready = given ?? known.get(keyOf(search))?.counts
+    const ready = given ?? known.get(keyOf(search))
     return ready && !(ready instanceof Promise) ? ready : NO_COUNTS
   })
   useEffect(() => {
-    // As old as its document, by the clock of this device.
-    if (given) known.set(keyOf(search), { counts: given, at: performance.timeOrigin })
+    if (given) known.set(keyOf(search), given)
     let stale = false
     const show = async () => {
       const next = await countsOf(search, visitor)

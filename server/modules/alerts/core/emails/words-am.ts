@@ -18,7 +18,7 @@ export const wordsAm: EmailWords = {
   digestIntro: ({ count, search }) =>
     search
       ? `ያስቀመጡት ፍለጋ “${search.name}” ${search.weekly ? 'በዚህ ሳምንት ' : ''}${tenders(count)} አግኝቷል።`
-      : `ከመረጧቸው ቁልፍ ቃላት፣ ዘርፎች ወይም ድርጅቶች ጋር ${count === 1 ? `የሚገጥም ${tenders(count)} ወጥቷል` : `የሚገጥሙ ${tenders(count)} ወጥተዋል`}።`,
+      : `ከመረጧቸው ቁልፍ ቃላት፣ ዘርፎች ወይም ድርጅቶች ጋር ${count === 1 ? `የሚዛመድ ${tenders(count)} ወጥቷል` : `የሚዛመዱ ${tenders(count)} ወጥተዋል`}።`,
   open: 'ጨረታውን ይክፈቱ',
   save: 'ያስቀምጡ',
   all: 'ማሳወቂያዎችዎን ሁሉ ይመልከቱ',
