@@ -39,7 +39,7 @@ const TITLES: Record<ReturnPage, () => string> = {
   failure: m.payment_failed_title,
   cancel: m.payment_cancelled_title,
 }
-/** What the gateway has said comes before the page that it chose. */
+/** The payment's state goes before the page that the gateway chose. */
 const titleOf = ({ page, payment }: PaidData): string => {
   if (payment?.state === 'paid') return m.paid_title()
   if (payment?.state === 'short') return m.payment_short_title()

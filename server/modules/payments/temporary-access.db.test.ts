@@ -6,7 +6,7 @@ import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
 
-/** What opens tenders while a payment is checked, and what somebody may try with it. */
+/** Access while a payment is checked, and attempts to have it again and again. */
 let desk: ReceiptDesk
 beforeAll(async () => {
   desk = await openReceiptDesk()
