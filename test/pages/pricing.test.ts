@@ -37,7 +37,7 @@ describe('without a way to pay', () => {
   })
   test('in Amharic, too', async () => {
     const { main } = await openPage(bare, '/subscription/payment/4800/3', { lang: 'am' })
-    expect(main.byRole('button', { name: 'ለ1 ዓመት ይጠይቁ' }).tag).toBe('button')
+    expect(main.byRole('button', { name: 'የ1 ዓመት ደንበኝነት ይጠይቁ' }).tag).toBe('button')
   })
 })
 
