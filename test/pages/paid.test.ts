@@ -10,17 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-test('whatever page the gateway leads back to, a payment that is under way is neither failed nor cancelled', async () => {
+test('a payment that is under way has not failed, whatever page the gateway leads back to; who left it is told that it is cancelled', async () => {
   const person = await aPerson(desk.app)
   const { paymentId } = await desk.begin(person)
   expect((await desk.lookAgain(person, paymentId)).state).toBe('checking')
-  for (const page of ['success', 'failure', 'cancel']) {
+  for (const page of ['success', 'failure']) {
     const { main, title } = await openPage(desk.app, `/santim-pay/${page}?payment=${paymentId}`, { as: person })
     expect(main.byRole('heading').text).toBe("We're checking your payment")
     expect(main.text).not.toContain('Try again')
     expect(main.byRole('button', { name: 'Check again' })).toBeDefined()
     expect(title).toContain("We're checking your payment")
   }
+  const left = await openPage(desk.app, `/santim-pay/cancel?payment=${paymentId}`, { as: person })
+  expect(left.main.byRole('heading').text).toBe('Payment Cancelled')
+  expect(left.title).toContain('Payment Cancelled')
 })
 
 test('one that is open, or lacks a part, has a way on to its own page at the gateway', async () => {

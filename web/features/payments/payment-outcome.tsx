@@ -51,9 +51,9 @@ export function PaymentOutcome({ payment: given, page }: OutcomeProps & { page: 
   const { payment, read } = useDecided(given)
   if (payment.state === 'paid') return <Paid payment={payment} />
   if (payment.state === 'short') return <Short payment={payment} />
-  // Money may be under way, whatever the page is that the gateway chose.
-  if (payment.state === 'checking') return <Undecided payment={payment} onCheck={() => void read()} />
+  // Its payer left the gateway, which goes on waiting for them: that is no money under way.
   if (page === 'cancel') return <Cancelled />
+  if (payment.state === 'checking') return <Undecided payment={payment} onCheck={() => void read()} />
   if (page === 'failure' || payment.state === 'refused') return <PaymentFailed />
   if (isUndecided(payment)) return <Undecided payment={payment} onCheck={() => void read()} />
   return (
