@@ -39,11 +39,11 @@ const TITLES: Record<ReturnPage, () => string> = {
   failure: m.payment_failed_title,
   cancel: m.payment_cancelled_title,
 }
-/** The payment's state goes before the page that the gateway chose, but for a payer who left it. */
+/** The payment's state goes before the page that the gateway chose. */
 const titleOf = ({ page, payment }: PaidData): string => {
   if (payment?.state === 'paid') return m.paid_title()
   if (payment?.state === 'short') return m.payment_short_title()
-  return payment?.state === 'checking' && page !== 'cancel' ? m.payment_checking_title() : TITLES[page]()
+  return payment?.state === 'checking' ? m.payment_checking_title() : TITLES[page]()
 }
 export const handle: ScreenHandle<PaidData> = {
   name: 'paid-page',
