@@ -1,26 +1,34 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { SavedSearch } from '#contract/saved-searches.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { alertErrorText } from './alert-error-text.ts'
 
-/** Changes one of the saved searches, shown at once and taken back where it is refused. */
+/** Changes one of the saved searches, shown at once and taken back where it is refused. Sent one after the other: each holds the whole search. */
 export function useSearches(searches: readonly SavedSearch[], onChange: (searches: SavedSearch[]) => void) {
   const [said, setSaid] = useState('')
+  const before = useRef<Promise<unknown>>(Promise.resolve())
+  const newest = useRef(0)
   const put = (search: SavedSearch) => onChange(searches.map((one) => (one.id === search.id ? search : one)))
   const change = async (search: SavedSearch, more: Partial<Pick<SavedSearch, 'frequency' | 'paused'>>) => {
     setSaid('')
     const { id, name, query, frequency, channels, paused } = { ...search, ...more }
     put({ ...search, ...more })
+    newest.current += 1
+    const turn = newest.current
+    const isNewest = () => turn === newest.current
+    const sent = before.current.then(() =>
+      browserCall('PUT /api/savedSearches/{id}', {
+        params: { id },
+        body: { name, query, frequency, channels, paused },
+      }),
+    )
+    before.current = sent.catch(() => undefined)
     try {
-      put(
-        await browserCall('PUT /api/savedSearches/{id}', {
-          params: { id },
-          body: { name, query, frequency, channels, paused },
-        }),
-      )
+      const kept = await sent
+      if (isNewest()) put(kept)
     } catch (error) {
-      put(search)
+      if (isNewest()) put(search)
       setSaid(alertErrorText(error).banner)
     }
   }
