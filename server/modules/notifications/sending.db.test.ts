@@ -202,17 +202,17 @@ describe('a mailbox or phone counts as gone', () => {
     ])
   })
   test('until a message is taken there again', async () => {
-    const [letter, sms] = [mail(), text()]
+    const [email, sms] = [mail(), text()]
     fakes.mail.behave('refuse')
     fakes.sms.behave('rejects-number')
-    for (const message of [letter, sms]) await queue(message)
+    for (const message of [email, sms]) await queue(message)
     await app.drain()
-    expect([await isGone(letter), await isGone(sms)]).toEqual([true, true])
+    expect([await isGone(email), await isGone(sms)]).toEqual([true, true])
     fakes.mail.behave('ok')
     fakes.sms.behave('ok')
-    for (const message of [letter, sms]) await queue({ ...message, key: `${message.key} again` })
+    for (const message of [email, sms]) await queue({ ...message, key: `${message.key} again` })
     await app.drain()
-    expect([await isGone(letter), await isGone(sms)]).toEqual([false, false])
+    expect([await isGone(email), await isGone(sms)]).toEqual([false, false])
   })
 })
 

@@ -114,9 +114,9 @@ describe('what was paid in excess', () => {
     expect(url).toContain('/santim-pay/success')
     expect(await desk.read(person, paymentId)).toMatchObject({ state: 'paid', credit: 1500 })
     await desk.app.drain()
-    const letter = (await desk.app.lettersTo(person.email)).at(-1)
-    expect(letter?.text).toContain('Nothing was left to pay')
-    expect(letter?.text).not.toContain('0 birr')
+    const email = (await desk.app.lettersTo(person.email)).at(-1)
+    expect(email?.text).toContain('Nothing was left to pay')
+    expect(email?.text).not.toContain('0 birr')
     expect(await creditOf(person)).toBe(100)
   })
 

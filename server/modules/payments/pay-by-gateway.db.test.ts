@@ -188,8 +188,8 @@ describe('what the gateway says when it is asked', () => {
     const { subscriptionEndDate } = await desk.own(person)
     expect(subscriptionEndDate).toBeGreaterThan((ends ?? 0) + 80 * DAY)
     expect(await desk.toldOf(person)).toEqual(['email paid', 'email paid-again'])
-    const letter = (await desk.app.lettersTo(person.email)).find(({ text }) => text.includes('paid twice'))
-    expect(letter?.text).toContain(
+    const email = (await desk.app.lettersTo(person.email)).find(({ text }) => text.includes('paid twice'))
+    expect(email?.text).toContain(
       `the second runs from ${dayInBothCalendars(ends, 'en')} to ${dayInBothCalendars(subscriptionEndDate, 'en')}.`,
     )
   })

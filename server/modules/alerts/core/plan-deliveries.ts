@@ -105,8 +105,8 @@ export function splitAt(
 }
 
 /** The same emails as ones that wait for staff's word, under keys of their own. */
-export const asHeld = (letters: readonly PlannedDelivery[], restoredAt: Instant): PlannedDelivery[] =>
-  letters.map((letter) => ({ ...letter, key: `restored:${letter.key}`, since: restoredAt }))
+export const asHeld = (deliveries: readonly PlannedDelivery[], restoredAt: Instant): PlannedDelivery[] =>
+  deliveries.map((delivery) => ({ ...delivery, key: `restored:${delivery.key}`, since: restoredAt }))
 
 /**
  * The deliveries that leave at eight for one person: one a channel for the profile and one for each search, except SMS, where one holds all. Tenders that

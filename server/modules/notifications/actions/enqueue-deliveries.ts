@@ -14,8 +14,8 @@ import type { NotificationHistoryEntry } from '../store/notification-history.ts'
 const BATCH = 2000
 
 /**
- * Queues messages whose words are made when they are sent, in the caller's transaction, and records what they tell. A known key is left alone. A tender that
- * the person was told on that channel before is not told again, unless that message was suppressed; a message with nothing left to tell is not queued. On
+ * Queues messages whose words are made when they are sent, in the caller's transaction, and records what they tell. A known key is left alone. Tenders that
+ * the channel named to the person before are left out, unless that message was suppressed; a message with nothing left is not queued. On
  * Telegram and push each chat and browser gets its own, and people without any get none. `now` in epoch milliseconds. Answers how many messages were queued.
  */
 export function enqueueDeliveries(db: Db, jobs: Jobs, now: Instant, messages: readonly Delivery[]): Promise<number> {

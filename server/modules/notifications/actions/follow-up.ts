@@ -8,7 +8,7 @@ import type { PreparedDelivery } from './render-deliveries.ts'
 
 /**
  * Applies the result of an attempt to the contact point: 'gone' switches it off, so that nothing else is tried there and the person sees why. A message
- * that was taken puts a mailbox or phone in use again: of those that are gone, only codes, letters of the account and tests are tried. Tenders that its words left out count as not notified. The person's other channels are not touched.
+ * that was taken puts a mailbox or phone in use again: of those that are gone, only codes, emails about the account and tests are tried. Tenders that its words left out count as not notified. The person's other channels are not touched.
  */
 export async function followUp(
   { db, clock }: Pick<World, 'db' | 'clock'>,

@@ -26,7 +26,7 @@ export function prominenceMarkers(fields: readonly Field[]): string[] {
 }
 
 /**
- * Numbers of tenders that are ranked: the newest of each kind of standing, and the newest of all where title hits are fewer than that; more of them among
+ * Numbers of tenders that are ranked: the newest of each prominence, and the newest of all where title hits are fewer than that; more of them among
  * many matches, or old ones that answer best are lost. No more than `few` are all ranked, by the scope of the search: open tenders are asked for the most.
  */
 export const CANDIDATES = {
