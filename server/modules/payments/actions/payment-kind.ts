@@ -25,25 +25,24 @@ const about = z.union([
   z.object({ paymentId: z.number().int().brand<'payment'>(), news: z.literal('paper'), number: z.string() }),
 ])
 
-const paperNumber = (message: { about: Record<string, unknown> }): string[] => {
-  const read = about.parse(message.about)
-  return read.news === 'paper' ? [read.number] : []
-}
+type About = z.infer<typeof about>
+const paperNumber = (read: About): string[] => (read.news === 'paper' ? [read.number] : [])
 
 const renderer =
   ({ publicOrigin }: { publicOrigin: string }): Renderer =>
   async (db, due) => {
-    const told = due.map((message) => about.parse(message.about))
-    const ids = told.map(({ paymentId }) => paymentId)
+    const messages = due.map((message) => ({ ...message, about: about.parse(message.about) }))
+    const subjects = messages.map((message) => message.about)
+    const ids = subjects.map(({ paymentId }) => paymentId)
     const payments = new Map((await listPaymentsByIds(db, ids)).map((payment) => [payment.id, payment]))
     const money = await listProvedMoney(db, ids)
     const receipts = await listReceiptsOf(db, ids)
-    const periods = await findPeriodsBySource(db, told.map(sourceOf))
+    const periods = await findPeriodsBySource(db, subjects.map(sourceOf))
     const credits = await listCreditHeldBy(db, ids)
     const released = await listReleased(db, ids)
-    const papers = await listPapersByNumbers(db, due.flatMap(paperNumber))
-    return due.map((message): RenderResult => {
-      const read = about.parse(message.about)
+    const papers = await listPapersByNumbers(db, subjects.flatMap(paperNumber))
+    return messages.map((message): RenderResult => {
+      const read = message.about
       const { paymentId } = read
       const payment = payments.get(paymentId)
       if (payment?.person_id !== message.personId) return { suppressed: 'no-account' }
@@ -67,10 +66,10 @@ const renderer =
   }
 
 /** By which the subscription knows the period that a message is about. */
-const sourceOf = (told: z.infer<typeof about>): string => {
-  const payment = { id: told.paymentId }
-  return told.news === 'paid-again' && told.source !== undefined
-    ? secondSource(payment, told.source)
+const sourceOf = (read: About): string => {
+  const payment = { id: read.paymentId }
+  return read.news === 'paid-again' && read.source !== undefined
+    ? secondSource(payment, read.source)
     : periodSource(payment)
 }
 

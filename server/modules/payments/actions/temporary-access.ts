@@ -21,10 +21,15 @@ import { periodSource } from './prove-money.ts'
 type Needs = Pick<PaymentsWorld, 'secret'>
 const AT_ONCE = 100
 
-/** Whether a payer proved a phone, how their last receipt ended, and the digests by which they are known again with another account. */
-export async function payerProof({ secret }: Needs, db: Db, personId: PersonId) {
+/** A payer, and the digests by which they are known again with another account. */
+async function findPayer({ secret }: Needs, db: Db, personId: PersonId) {
   const person = await findPerson(db, personId)
-  const digests = person ? provedDigests(await secret(), person, 'temporary') : []
+  return { person, digests: person ? provedDigests(await secret(), person, 'temporary') : [] }
+}
+
+/** Whether a payer proved a phone, how their last receipt ended, and their digests. */
+export async function payerProof(world: Needs, db: Db, personId: PersonId) {
+  const { person, digests } = await findPayer(world, db, personId)
   return {
     hasPhone: person !== undefined && person.phoneConfirmedAt !== null,
     lastDecision: await findLastDecision(db, personId, digests),
@@ -39,7 +44,7 @@ export async function openWhileChecked(
   payment: Pick<PaymentRow, 'id' | 'person_id'>,
   { until, now }: { until: number; now: Instant },
 ): Promise<void> {
-  const { digests } = await payerProof(world, tx, payment.person_id)
+  const { digests } = await findPayer(world, tx, payment.person_id)
   await openTemporary(tx, { personId: payment.person_id, source: periodSource(payment), until, now, digests })
 }
 
