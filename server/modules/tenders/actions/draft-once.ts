@@ -1,4 +1,3 @@
-import type { Refusal } from '#contract/refusals.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Status } from '#contract/tenders.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -8,7 +7,7 @@ import type { DraftKey, KeyedDraft } from '../store/draft-keys.ts'
 
 const FIRST_VERSION = 1
 
-export type MadeDraft = { id: number; guid: string; status: Status; version: number; warnings: Refusal[] }
+export type MadeDraft = KeyedDraft & { status: Status; version: number }
 
 /** The draft that a person has by this key already; else the key is claimed for one. */
 async function findOrClaim(tx: Db, key: DraftKey): Promise<KeyedDraft | undefined> {
