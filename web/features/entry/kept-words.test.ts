@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { keepWords, storedClipping } from './kept-words.ts'
+import { keepWords, stateOfWords, storedClipping } from './kept-words.ts'
 
 vi.mock('#web/lib/browser-call.ts', () => ({ browserCall: vi.fn() }))
 const call = vi.mocked(browserCall as (key: string, given: object) => Promise<unknown>)
@@ -21,6 +21,14 @@ test('the last words of a stored tender are read; one whose words give no closin
   expect(await storedClipping(7)).toBeUndefined()
   call.mockRejectedValue(new Error('no connection'))
   expect(await storedClipping(7)).toBeUndefined()
+})
+
+test('words are to be kept again after another closing was stored, or another day from which it counts', () => {
+  const state = (base: Record<string, string>) => stateOfWords({ tenderId: 7, clipping: 'Bids', quotes: [], base })
+  const first = state({ 'closing.text': '15', published: '1/12/2026', bidBond: '2%' })
+  expect(state({ 'closing.text': '15', published: '1/12/2026', bidBond: '5%' })).toBe(first)
+  expect(state({ 'closing.text': '20', published: '1/12/2026' })).not.toBe(first)
+  expect(state({ 'closing.text': '15', published: '2/12/2026' })).not.toBe(first)
 })
 
 test('words are kept with their source; none are no call, and without a connection they wait', async () => {

@@ -18,6 +18,19 @@ export async function keepWords(tenderId: TenderId, { words, quotes, sourceName 
   )
 }
 
+type ToKeep = {
+  tenderId: TenderId | undefined
+  clipping: string
+  quotes: readonly TakenQuote[]
+  /** The tender as it is stored. */
+  base: EntryValues
+}
+/** By this it is known whether the words are to be kept again: a quote counts only where it is not older than the closing, which moves with the day of publishing. */
+export function stateOfWords({ tenderId, clipping, quotes, base }: ToKeep): string {
+  const dates = Object.entries(base).filter(([name]) => name === 'published' || name.startsWith('closing.'))
+  return JSON.stringify([tenderId, clipping, quotes, dates])
+}
+
 /**
  * The words that were kept with a tender last, as the form takes them. Where they give no closing, it was in doubt, corrected, or read from a picture: it stays
  * one that is typed again.

@@ -1,5 +1,6 @@
 import type { DeskCounts } from '#contract/desk-queue.ts'
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { TenderDocument } from './detail.ts'
 
 /** Open and archived tenders among the approved ones. */
@@ -11,8 +12,8 @@ export type TenderPorts = {
   documents(tenderId: TenderId): Promise<TenderDocument[]>
   /** Names of the documents of these tenders that could not be read; without those that have none. */
   unreadableDocuments(tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, string[]>>
-  /** The tenders whose closing staff took from stored words of the notice. */
-  withClosingQuote(tenderIds: readonly TenderId[]): Promise<ReadonlySet<TenderId>>
+  /** The tenders whose closing staff took from stored words of the notice, and when these were stored last. */
+  withClosingQuote(tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, Instant>>
   /** Aids that are set up here: reading pictures, a language model. */
   abilities: DeskCounts['abilities']
   /** Totals as the memory of open tenders has them; `stored` counts what it does not know. */
@@ -24,7 +25,7 @@ export type TenderPorts = {
 export const noDocuments: TenderPorts = {
   documents: async () => [],
   unreadableDocuments: async () => new Map(),
-  withClosingQuote: async () => new Set(),
+  withClosingQuote: async () => new Map(),
   abilities: { reading: false, model: false },
   totals: (stored) => stored(),
   closingNext: async () => undefined,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
 import { OPEN_REPORT } from './desk-queue.ts'
 
@@ -62,6 +63,15 @@ export async function listWithCorrectedClosing(db: Db, ids: readonly TenderId[])
         from tender_history s
         where s.tender_id = t.id and s.to_status = 1 and s.changed is null))`.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** When the closings of these tenders were changed last; without those that never were. */
+export async function listClosingChangedAt(db: Db, ids: readonly TenderId[]): Promise<ReadonlyMap<TenderId, Instant>> {
+  const { rows } = await sql<{ id: TenderId; at: Instant }>`
+    select tender_id as id, max(at) as at from tender_history
+    where tender_id = any(${[...ids]}::bigint[]) and 'closing' = any(changed)
+    group by tender_id`.execute(db)
+  return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 /** The tenders that were approved with their present closing. */
