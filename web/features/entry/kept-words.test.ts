@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { browserCall } from '#web/lib/browser-call.ts'
-import { keepWords, stateOfWords, storedClipping } from './kept-words.ts'
+import { keepForTender, keepWords, stateOfWords, storedClipping, takeHandedOver } from './kept-words.ts'
 
 vi.mock('#web/lib/browser-call.ts', () => ({ browserCall: vi.fn() }))
 const call = vi.mocked(browserCall as (key: string, given: object) => Promise<unknown>)
@@ -42,4 +42,24 @@ test('words are kept with their source; none are no call, and without a connecti
   })
   call.mockRejectedValue(new Error('no connection'))
   expect(await keepWords(7, { words: 'Chairs', quotes: [], sourceName: '' })).toBe(false)
+})
+
+test('words are handed to the form of one tender, once, with whether they were read from a picture', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  try {
+    const words = { words: 'Bids close on 4 December', isPictured: true }
+    keepForTender(7, words)
+    expect(takeHandedOver(8)).toBeUndefined()
+    expect(takeHandedOver(7)).toEqual(words)
+    expect(takeHandedOver(7)).toBeUndefined()
+    kept.set('entry words 7', 'As an earlier release kept them')
+    expect(takeHandedOver(7)).toEqual({ words: 'As an earlier release kept them', isPictured: false })
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

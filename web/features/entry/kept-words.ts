@@ -1,6 +1,8 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { EntryValues } from './entry-values.ts'
 import type { TakenQuote } from './form-proposals.ts'
+import { noticeWordsOf } from './waiting-notices.ts'
+import type { NoticeWords } from './waiting-notices.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 
 type Pasted = { words: string; quotes: readonly TakenQuote[]; sourceName: string | undefined }
@@ -45,21 +47,28 @@ export async function storedClipping(tenderId: TenderId): Promise<EntryValues | 
 const handedOver = (id: number): string => `entry words ${id}`
 
 /** Words that the form of another tender is to read; for this tab alone. */
-export function keepForTender(id: number, words: string): void {
+export function keepForTender(id: number, words: NoticeWords): void {
   try {
-    sessionStorage.setItem(handedOver(id), words)
+    sessionStorage.setItem(handedOver(id), JSON.stringify(words))
   } catch {
     // They stand among its clippings.
   }
 }
-/** Takes what was handed over for a tender, once. */
-export function takeHandedOver(id: number | undefined): string {
-  if (id === undefined) return ''
+function handedWords(kept: string): NoticeWords | undefined {
   try {
-    const words = sessionStorage.getItem(handedOver(id)) ?? ''
-    sessionStorage.removeItem(handedOver(id))
-    return words
+    return noticeWordsOf(JSON.parse(kept))
   } catch {
-    return ''
+    return noticeWordsOf(kept)
+  }
+}
+/** Takes what was handed over for a tender, once. */
+export function takeHandedOver(id: number | undefined): NoticeWords | undefined {
+  if (id === undefined) return undefined
+  try {
+    const kept = sessionStorage.getItem(handedOver(id))
+    sessionStorage.removeItem(handedOver(id))
+    return kept === null ? undefined : handedWords(kept)
+  } catch {
+    return undefined
   }
 }

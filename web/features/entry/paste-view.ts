@@ -13,6 +13,8 @@ export type PasteView = {
   parts: readonly string[]
   /** The whole of them. */
   pasted: string
+  /** They were read from a picture. */
+  isPictured: boolean
   fault: PasteFault | 'unread' | undefined
   /** Notices that wait for their turn. */
   waiting: number
@@ -29,6 +31,7 @@ export const NO_PASTE: PasteView = {
   several: [],
   parts: [],
   pasted: '',
+  isPictured: false,
   fault: undefined,
   waiting: 0,
   at: undefined,

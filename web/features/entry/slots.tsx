@@ -70,11 +70,11 @@ export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Com
 
 /** The pasted words, or those that were typed, become a clipping of another tender, and are read there for what it lacks; the draft goes. Answers whether it went well. */
 export async function addTo(other: number, entry: Entry, typed: string): Promise<boolean> {
-  const { clipping, sourceName } = entry.live()
+  const { clipping, pictured, sourceName } = entry.live()
   const words = clipping || typed
   // Which words it uses is decided there.
   if (!(await keepWords(other, { words, quotes: [], sourceName }))) return false
-  keepForTender(other, words)
+  keepForTender(other, { words, isPictured: Boolean(clipping && pictured) })
   const { id, status } = entry.store.get().stored
   entry.discard()
   // A submitted tender stays: others have seen it.
