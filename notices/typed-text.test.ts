@@ -57,11 +57,18 @@ describe('a date as it is typed', () => {
     ['10:00', ['10:00', '16:00']],
     ['12:00', ['12:00', '18:00']],
     ['6:00', ['18:00', '12:00']],
+    ['04:30', ['16:30', '10:30']],
+    ['04፡30', ['16:30', '10:30']],
+    ['06:00', ['18:00', '12:00']],
   ])('%s alone is of either clock: it is asked, never guessed', (clock, hours) => {
     expect(read(gregorian, '15/03/2026', clock)).toEqual({ fault: 'clock-which', hours })
   })
 
-  test.each(['08:00', '14:00', '0:30'])('%s is of the 24-hour clock', (clock) => {
+  test('a night hour that is written out stays what it says', () => {
+    expect(read(gregorian, '15/03/2026', '04:30 AM')).toMatchObject({ typed: { time: '04:30' } })
+  })
+
+  test.each(['08:00', '07:00', '14:00', '0:30'])('%s is of the 24-hour clock', (clock) => {
     expect(read(gregorian, '15/03/2026', clock)).toMatchObject({ typed: { time: clock.padStart(5, '0') } })
   })
 })

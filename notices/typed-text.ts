@@ -27,8 +27,8 @@ const MAX_DAYS = 365
 /** '15', '15 working days', '15 የሥራ ቀናት'. */
 const DAYS = /^(\d{1,3})\s*(?:(?:working|calendar)?\s*days?|working|(?:የሥራ|የስራ)?\s*ቀና?ት?)?$/i
 const WORKING = /working|የሥራ|የስራ/i
-/** A bare hour up to twelve, not written as the 24-hour clock is ('08:00'); the word for hour beside it tells no clock. */
-const BARE = /^([1-9]|1[0-2])(?:[:.፡]([0-5]\d)(?:\s*[ሰሠ][ዓአዐኣ]ት)?|\s*[ሰሠ][ዓአዐኣ]ት)$/
+/** A bare hour up to twelve; '08:00' is of the 24-hour clock, but '04:30' is how notices print the Ethiopian one. The word for hour beside it tells no clock. */
+const BARE = /^(0?[1-6]|[7-9]|1[0-2])(?:[:.፡]([0-5]\d)(?:\s*[ሰሠ][ዓአዐኣ]ት)?|\s*[ሰሠ][ዓአዐኣ]ት)$/
 const DAWN = 7
 const DUSK = 18
 const HALF_DAY = 12
