@@ -79,8 +79,8 @@ export const pictures = endpoints({
     params: idParams,
     body: z.object({ tenderId }),
     output: picture,
-    errors: ['not-found'],
-    summary: 'Says of which tender a picture is',
+    errors: ['not-found', 'wrong-state'],
+    summary: 'Says of which tender a picture is; one of another tender stays there',
   },
   'DELETE /api/desk/pictures/{id}': {
     module,

@@ -57,6 +57,20 @@ test('a picture is one’s own until a tender is made of it, then its staff’s;
   expect((await ofPicture(id, editor)).status).toBe(404)
 })
 
+test('a picture of one tender becomes no other’s', async () => {
+  const [ten, nine] = await Promise.all(
+    ['Ten', 'Nine'].map((shortTitle) => app.call('POST /api/tenders', { body: aTender({ shortTitle }) }, editor)),
+  )
+  const { id } = await send()
+  const assign = (tenderId = 0) =>
+    app.request('PUT /api/desk/pictures/{id}', { params: { id }, body: { tenderId } }, editor)
+  expect((await assign(ten?.id)).status).toBe(200)
+  expect((await assign(ten?.id)).status).toBe(200)
+  expect(await assign(nine?.id)).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+  expect((await list({ tenderId: ten?.id })).pictures.map((one) => one.id)).toEqual([id])
+  expect((await list({ tenderId: nine?.id })).pictures).toEqual([])
+})
+
 test('what is no picture is refused, and so are more than a notice has', async () => {
   const refused = await app.request(
     'POST /api/desk/pictures',

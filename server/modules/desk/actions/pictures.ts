@@ -142,7 +142,7 @@ export async function addPicture(
   })
 }
 
-/** Says of which tender a picture is. */
+/** Says of which tender a picture is. Refuses 'wrong-state' for one that is another tender's already. */
 export async function assignPicture(
   world: PicturesWorld,
   caller: Caller,
@@ -151,7 +151,9 @@ export async function assignPicture(
 ): Promise<ClippingPicture> {
   const found = await mustFind(world, caller, id)
   await mustExist(world.db, tenderId)
-  await updatePictureTender(world.db, id, tenderId)
+  const isTaken = found.tenderId !== null && found.tenderId !== tenderId
+  if (isTaken || !(await updatePictureTender(world.db, id, { tenderId, before: found.tenderId })))
+    throw new Refused('wrong-state')
   return shown({ ...found, tenderId })
 }
 
