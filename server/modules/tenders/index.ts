@@ -2,6 +2,7 @@
 export { keywordInAmharic } from '#notices/keywords-in-amharic.ts'
 export { listApprovedSince, listApprovedWithEnd, findLastApproval, listLastApprovals } from './store/approvals.ts'
 export { countByStatus, countTenders } from './actions/count-tenders.ts'
+export { mayDeleteDraft } from './actions/delete-tender.ts'
 export { ensureCompany } from './actions/ensure-company.ts'
 export { ensureSource } from './actions/ensure-source.ts'
 export { ingestNotices } from './actions/ingest-notices.ts'

@@ -3,6 +3,7 @@ import type { EntryValues } from './entry-values.ts'
 import type { TakenQuote } from './form-proposals.ts'
 import { noticeWordsOf } from './waiting-notices.ts'
 import type { NoticeWords } from './waiting-notices.ts'
+import type { Call } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 
 type Pasted = { words: string; quotes: readonly TakenQuote[]; sourceName: string | undefined }
@@ -10,11 +11,15 @@ type Pasted = { words: string; quotes: readonly TakenQuote[]; sourceName: string
 const MAX_QUOTES = 100
 
 /** Keeps the words with the tender, for the approver. Without a connection they wait for the next saving: nothing hangs on them. */
-export async function keepWords(tenderId: TenderId, { words, quotes, sourceName }: Pasted): Promise<boolean> {
+export async function keepWords(
+  tenderId: TenderId,
+  { words, quotes, sourceName }: Pasted,
+  call: Call = browserCall,
+): Promise<boolean> {
   if (words.trim() === '') return true
   const source = sourceName?.trim()
   const body = { words, quotes: quotes.slice(0, MAX_QUOTES), ...(source ? { sourceName: source } : {}) }
-  return browserCall('POST /api/desk/clippings/{tenderId}', { params: { tenderId }, body }).then(
+  return call('POST /api/desk/clippings/{tenderId}', { params: { tenderId }, body }).then(
     () => true,
     () => false,
   )

@@ -60,6 +60,7 @@ export function createIntake({ entry, view, proposals, walk, ports }: Intake) {
       const waiting = ports.waiting()
       update({ waiting: waiting.length })
       const handed = ports.handedOver()
+      update({ leftDraft: handed?.leftDraft })
       if (handed) return begin(handed)
       if (clipping !== '') return read(clipping)
       if (isNew && isUntouched(entry) && waiting.length > 0) await takeWaiting()

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { FieldName, FormProposal } from './form-proposals.ts'
 import type { PasteFault } from './pasted-words.ts'
 
@@ -16,6 +17,8 @@ export type PasteView = {
   /** They were read from a picture. */
   isPictured: boolean
   fault: PasteFault | 'unread' | undefined
+  /** A draft whose words are read here, and which could not go. */
+  leftDraft: TenderId | undefined
   /** Notices that wait for their turn. */
   waiting: number
   /** The field in focus. */
@@ -32,6 +35,7 @@ export const NO_PASTE: PasteView = {
   parts: [],
   pasted: '',
   isPictured: false,
+  leftDraft: undefined,
   fault: undefined,
   waiting: 0,
   at: undefined,

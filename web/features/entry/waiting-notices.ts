@@ -1,7 +1,14 @@
+import type { TenderId } from '#contract/ids.ts'
+
 const KEY = 'entry waiting'
 
 /** A notice's words on their way into a form; `isPictured` where they were read from a picture, whose dates are never sure (docs/decisions/0106). */
-export type NoticeWords = { words: string; isPictured: boolean }
+export type NoticeWords = {
+  words: string
+  isPictured: boolean
+  /** The draft that they are from, where it could not go. */
+  leftDraft?: TenderId | undefined
+}
 
 /** Notices that the device has no room for last as long as the page. */
 let held: readonly NoticeWords[] | undefined
@@ -11,7 +18,8 @@ export function noticeWordsOf(kept: unknown): NoticeWords | undefined {
   if (typeof kept === 'string') return { words: kept, isPictured: false }
   if (typeof kept !== 'object' || kept === null || !('words' in kept) || typeof kept.words !== 'string')
     return undefined
-  return { words: kept.words, isPictured: 'isPictured' in kept && kept.isPictured === true }
+  const leftDraft = 'leftDraft' in kept && typeof kept.leftDraft === 'number' ? { leftDraft: kept.leftDraft } : {}
+  return { words: kept.words, isPictured: 'isPictured' in kept && kept.isPictured === true, ...leftDraft }
 }
 
 /** Notices that were pasted together and wait for their turn on this device, the next one first. */
