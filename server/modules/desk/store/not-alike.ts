@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -24,6 +25,20 @@ export async function listNotAlike(db: Db, tenderId: TenderId): Promise<Readonly
     .where((e) => e.or([e('lower_id', '=', tenderId), e('higher_id', '=', tenderId)]))
     .execute()
   return new Set(rows.map(({ lower, higher }) => (lower === tenderId ? higher : lower)))
+}
+
+/** All pairs with one of these tenders in them, the lower number first. */
+export async function listPairsNotAlike(
+  db: Db,
+  tenderIds: readonly TenderId[],
+): Promise<{ lower: TenderId; higher: TenderId }[]> {
+  if (tenderIds.length === 0) return []
+  const ids = sql<TenderId[]>`${[...tenderIds]}::bigint[]`
+  return store(db)
+    .selectFrom('desk_not_alike')
+    .select(['lower_id as lower', 'higher_id as higher'])
+    .where(sql<boolean>`lower_id = any(${ids}) or higher_id = any(${ids})`)
+    .execute()
 }
 
 export function listNotAlikeBy(

@@ -64,9 +64,12 @@ export async function readDeskFacts(
   const toApprove = hasRole(caller, 'approver', 'admin')
     ? [...tenders.values()].filter(({ status }) => status === STATUS.submitted || status === STATUS.declined)
     : []
-  const quoted = await ports.withClosingQuote(toApprove.map(({ id }) => id))
+  const [quoted, notAlike] = await Promise.all([
+    ports.withClosingQuote(toApprove.map(({ id }) => id)),
+    ports.notAlike(ids),
+  ])
   const [alike, reports, holidays, unreadable, risks] = await Promise.all([
-    listAlike(db, ids),
+    listAlike(db, ids, notAlike),
     listOpenReports(db, ids),
     listClosedDays(db),
     ports.unreadableDocuments(ids),

@@ -19,7 +19,7 @@ export async function findProblems(
 ): Promise<TenderProblem[]> {
   const tender = requireVisible(await findTender(db, id), caller)
   const [alike, reports, holidays, unreadable] = await Promise.all([
-    listAlike(db, [id]),
+    ports.notAlike([id]).then((notAlike) => listAlike(db, [id], notAlike)),
     listReports(db, id),
     listClosedDays(db),
     ports.unreadableDocuments([id]),

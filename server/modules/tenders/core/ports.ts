@@ -6,6 +6,9 @@ import type { TenderDocument } from './detail.ts'
 /** Open and archived tenders among the approved ones. */
 export type Totals = { active: number; archived: number }
 
+/** Two tenders that somebody found to be two notices, the lower number first. */
+export type NotAlike = { lower: TenderId; higher: TenderId }
+
 /** Data of modules to the right that tenders show; wired in module-routes.ts. */
 export type TenderPorts = {
   /** The documents of a tender that can be opened. */
@@ -14,6 +17,8 @@ export type TenderPorts = {
   unreadableDocuments(tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, string[]>>
   /** The tenders whose closing staff took from stored words of the notice, and when these were stored last. */
   withClosingQuote(tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, Instant>>
+  /** Pairs of two notices with one of these tenders in them. */
+  notAlike(tenderIds: readonly TenderId[]): Promise<readonly NotAlike[]>
   /** Aids that are set up here: reading pictures, a language model. */
   abilities: DeskCounts['abilities']
   /** Totals as the memory of open tenders has them; `stored` counts what it does not know. */
@@ -26,6 +31,7 @@ export const noDocuments: TenderPorts = {
   documents: async () => [],
   unreadableDocuments: async () => new Map(),
   withClosingQuote: async () => new Map(),
+  notAlike: async () => [],
   abilities: { reading: false, model: false },
   totals: (stored) => stored(),
   closingNext: async () => undefined,
