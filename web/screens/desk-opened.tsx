@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -9,7 +9,7 @@ import * as styles from '#web/features/desk/desk.module.css'
 import { tellsDates } from '#web/features/desk/desk-text.ts'
 import { useDeskKeys } from '#web/features/desk/desk-keys.ts'
 import { Meanwhile } from '#web/features/desk/meanwhile.tsx'
-import { readOpened, usePresence } from '#web/features/desk/opened-data.ts'
+import { afterComment, readOpened, usePresence } from '#web/features/desk/opened-data.ts'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
 import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/desk/opened-parts.tsx'
 import { sinceDecision } from '#web/features/desk/since-decision.ts'
@@ -40,7 +40,19 @@ export function DeskOpened(props: OpenedProps) {
   const { id } = props
   const mayApprove = useVisitor().person?.roles.some((role) => role === 'approver' || role === 'admin') === true
   const read = useRead(useCallback(() => readAll(id, mayApprove), [id, mayApprove]))
-  return <WhenRead of={read}>{(opened) => <Loaded {...props} opened={opened} onAgain={read.again} />}</WhenRead>
+  return (
+    <WhenRead of={read}>
+      {(opened) => (
+        <Loaded
+          {...props}
+          opened={opened}
+          onAgain={read.again}
+          onRead={read.replace}
+          read={() => readAll(id, mayApprove)}
+        />
+      )}
+    </WhenRead>
+  )
 }
 
 const BlindNote = ({ hasNotice, tender }: Pick<Opened, 'hasNotice' | 'tender'>) => (
@@ -64,12 +76,32 @@ function goTo(part: string): void {
   found.focus({ preventScroll: true })
 }
 
-type LoadedProps = OpenedProps & { opened: Opened; onAgain(): void }
+type LoadedProps = OpenedProps & {
+  opened: Opened
+  /** Reads it again from the beginning; what is being typed goes. */
+  onAgain(): void
+  read(): Promise<Opened>
+  onRead(opened: Opened): void
+}
 
-function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
+/** Reads a tender again in its place after a comment: a note or a closing that is being typed stays. */
+function useReadInPlace({ opened, read, onRead }: Pick<LoadedProps, 'opened' | 'read' | 'onRead'>) {
+  const shown = useRef(opened)
+  useEffect(() => {
+    shown.current = opened
+  }, [opened])
+  return async () => {
+    // The comment is stored; without an answer it is seen when the tender is read next.
+    const now = await read().catch(() => undefined)
+    if (now && shown.current === opened) onRead(afterComment(opened, now))
+  }
+}
+
+function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: LoadedProps) {
   const { tender, problems, reviews, history, clippings, daysOff, closingAgain: isBlind, hasNotice } = opened
   const roles = useVisitor().person?.roles ?? []
   const presence = usePresence(id)
+  const readInPlace = useReadInPlace({ opened, read, onRead })
   useDeskKeys(
     {
       c: () => goTo('desk-comment'),
@@ -107,7 +139,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
         id={id}
         reviews={reviews}
         mayWrite={roles.some((role) => REVIEWERS.includes(role))}
-        onWritten={onAgain}
+        onWritten={() => void readInPlace()}
       />
       <History history={history} />
       <div className={styles.dock}>
