@@ -44,7 +44,7 @@ export {
 } from './store/amendments.ts'
 export type { Amendment } from './store/amendments.ts'
 export { countVisits as openedBy, listOpenedAmong } from './store/visits.ts'
-export { listApprovedAmong, listExistingAmong, listClosings } from './store/approved.ts'
+export { listApprovedAmong, listExistingAmong, listClosings, listOfSourceAmong } from './store/approved.ts'
 export { countClosings } from './store/open-tenders.ts'
 export { deleteAlike, listToCompare, recordAlike } from './store/alike.ts'
 export { findComparable, listComparable } from './store/comparable.ts'
