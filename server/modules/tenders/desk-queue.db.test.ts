@@ -141,6 +141,11 @@ describe('the lists of the desk', () => {
       [reported, [{ kind: 'reported' }]],
     ])
     expect(data.map(({ id }) => id)).not.toContain(good)
+    const kindsOf = async () =>
+      (await app.call('GET /api/problem/by_tenderId/{id}', { params: { id: reported } }, reviewer)).map(
+        ({ kind }) => kind,
+      )
+    expect(await kindsOf()).toEqual(['reported'])
     app.clock.advance(SECOND)
     await app.call(
       'POST /api/tenders/reviews/{id}',
@@ -148,6 +153,7 @@ describe('the lists of the desk', () => {
       reviewer,
     )
     expect(await idsOf(reviewer, 'problems')).toEqual([same, again])
+    expect(await kindsOf()).toEqual([])
   })
   test('two notices that somebody found to be two are no longer a problem, of the row, the opened tender or the count', async () => {
     const one = await submitted(editor, { shortTitle: 'Buses' })
