@@ -14,6 +14,7 @@ import type { OpenedData } from '#web/features/desk/opened-data.ts'
 import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/desk/opened-parts.tsx'
 import { sinceDecision } from '#web/features/desk/since-decision.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
+import { fieldNamesOf } from '#web/features/entry/field-names.ts'
 import { NoticePictures } from '#web/features/entry/notice-pictures.tsx'
 import { AdminBox } from '#web/features/tenders/admin-box.tsx'
 import { Description } from '#web/features/tenders/description.tsx'
@@ -121,7 +122,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: Loade
         {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings }} />}
       </TenderHead>
       <Problems problems={isBlind ? problems.filter((problem) => !tellsDates(problem)) : problems} />
-      <ChangedSince history={history} />
+      <ChangedSince history={history} namesOf={fieldNamesOf} />
       <Alike tender={tender} isBlind={isBlind} />
       <Pasted clippings={clippings} />
       <NoticePictures tenderId={id} />
@@ -141,7 +142,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: Loade
         mayWrite={roles.some((role) => REVIEWERS.includes(role))}
         onWritten={() => void readInPlace()}
       />
-      <History history={history} />
+      <History history={history} namesOf={fieldNamesOf} />
       <div className={styles.dock}>
         <DecideBar
           key={`${id} ${tender.version}`}
