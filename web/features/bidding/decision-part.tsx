@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import { BID_DECISIONS, MAX_NOTE } from '#contract/bidding-limits.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
+import { useConnected } from '#web/lib/connection.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
@@ -13,13 +14,15 @@ import { showNotice } from '#web/ui/show-notice.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './bidding.module.css'
 import { choiceName } from './choice-name.ts'
+import { isNoteKnown } from './decision-state.ts'
 import { askBidDecision, bidDecisions, sendBidDecision } from './decisions-store.ts'
 
 /** Whether the reader bids for the tender, and their note: nobody else sees either. */
 export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
   const known = useStore(bidDecisions).get(tenderId)
   const [isWriting, setWriting] = useState(false)
-  useEffect(() => askBidDecision(tenderId), [tenderId])
+  const connected = useConnected()
+  useEffect(() => askBidDecision(tenderId), [tenderId, connected])
   const decide = async (given: Parameters<typeof sendBidDecision>[1]): Promise<void> => {
     if (!isSignedIn()) return openLogin()
     try {
@@ -44,7 +47,7 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
         ))}
       </div>
       {!isWriting && known?.note && <p className={styles.note}>{known.note}</p>}
-      {!isWriting && (
+      {!isWriting && (isNoteKnown(known) || !isSignedIn()) && (
         <Button kind="quiet" onClick={write}>
           {known?.note ? m.note_change() : m.note_write()}
         </Button>
