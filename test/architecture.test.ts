@@ -173,6 +173,10 @@ describe('one place for each thing', () => {
     expect(using('/button.module.css')).toEqual(['web/ui/button.tsx'])
     expect(using('useSyncExternalStore(')).toEqual(['web/lib/use-store.ts'])
   })
+  test('pages that stay open count by a clock that goes on, not by the time of their document', () => {
+    const reading = inFolder('web/routes/').filter(({ text }) => /\brenderedAt\b/.test(text))
+    expect(reading.map(({ path }) => path)).toEqual([])
+  })
   test('spans of time are declared once', () => {
     const unit = /\bconst (?:SECOND|MINUTE|HOUR|DAY|WEEK)(?:_MS)? = (?!\/)/
     const declared = files.filter(({ text }) => unit.test(text)).map(({ path }) => path)
