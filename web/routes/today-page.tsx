@@ -10,7 +10,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
-import { keepToday, readTodayPage, recentToday } from '#web/features/today/read-today.ts'
+import { keepToday, newer, readTodayPage, recentToday } from '#web/features/today/read-today.ts'
 import type { ReadToday } from '#web/features/today/read-today.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -66,7 +66,7 @@ const STALE_MS = 60_000
 function useToday(given: ReadToday): ReadToday {
   const { staff } = useVisitor()
   const [later, setLater] = useState<ReadToday>()
-  const shown = later ?? given
+  const shown = newer(given, later)
   const readAt = 'today' in shown && shown.keptAt === undefined ? shown.today.at : undefined
   useEffect(() => {
     if ('today' in shown && shown.keptAt === undefined) void keepToday(shown.today, staff)

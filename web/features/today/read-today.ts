@@ -26,6 +26,12 @@ export async function readTodayPage({ call, keeps }: Reading): Promise<ReadToday
   }
 }
 
+/** Of what the page was given and what it read later itself: the newer day. Without an answer what is shown stays. */
+export function newer(given: ReadToday, later: ReadToday | undefined): ReadToday {
+  if (!later || 'signIn' in given) return given
+  return 'today' in given && 'today' in later && given.today.at >= later.today.at ? given : later
+}
+
 /** The day as it was shown a moment ago; undefined where that is too long ago. */
 export const recentToday = (now: number): Today | undefined =>
   last && now - last.readAt < FRESH_MS ? last.today : undefined
