@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { Today } from '#contract/today.ts'
-import { newer } from './read-today.ts'
+import { keepToday, newer, recentToday } from './read-today.ts'
 import type { ReadToday } from './read-today.ts'
 
 const dayAt = (at: number): Today => ({
@@ -22,4 +23,16 @@ test('of two readings the newer day is shown, and who is signed out is asked to 
   expect(newer(fromDevice, late)).toBe(fromDevice)
   expect(newer({ failed: {} }, late)).toBe(late)
   expect(newer({ signIn: true }, late)).toEqual({ signIn: true })
+})
+
+test('a day is as old as its reading, however often it is shown, and is kept once', async () => {
+  const at = Date.now() - 4 * MINUTE
+  const today = dayAt(at)
+  const kept: Today[] = []
+  const show = () => keepToday(today, false, async (one) => void kept.push(one))
+  await show()
+  expect(recentToday(at + 4 * MINUTE)).toBe(today)
+  await show()
+  expect(recentToday(at + 6 * MINUTE)).toBeUndefined()
+  expect(kept).toEqual([today])
 })
