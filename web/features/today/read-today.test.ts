@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { Today } from '#contract/today.ts'
-import { keepToday, newer, recentToday } from './read-today.ts'
+import { isStale, keepToday, newer, recentToday } from './read-today.ts'
 import type { ReadToday } from './read-today.ts'
 
 const dayAt = (at: number): Today => ({
@@ -35,4 +35,14 @@ test('a day is as old as its reading, however often it is shown, and is kept onc
   await show()
   expect(recentToday(at + 6 * MINUTE)).toBeUndefined()
   expect(kept).toEqual([today])
+})
+
+test('a day is read again once it is a minute old, and once a minute on a device whose clock is wrong', () => {
+  const now = 1000 * MINUTE
+  expect([0.5, 2].map((minutes) => isStale(now - minutes * MINUTE, 0, now))).toEqual([false, true])
+  for (const wrong of [-60, 60]) {
+    const at = now + wrong * MINUTE
+    expect(isStale(at, now - 0.5 * MINUTE, now), `${wrong} minutes`).toBe(false)
+    expect(isStale(at, now - 2 * MINUTE, now), `${wrong} minutes`).toBe(true)
+  }
 })

@@ -26,6 +26,13 @@ export async function readTodayPage({ call, keeps }: Reading): Promise<ReadToday
   }
 }
 
+/** Data older than this is read again while the page is visible, or when the reader returns. */
+const STALE_MS = 60_000
+
+/** Whether a day read at `at`, by the service's clock, is to be read again; not within a minute of when that was tried, as the device's clock may be wrong. */
+export const isStale = (at: number, triedAt: number, now: number): boolean =>
+  Math.abs(now - at) >= STALE_MS && Math.abs(now - triedAt) >= STALE_MS
+
 /** Of what the page was given and what it read later itself: the newer day. Without an answer what is shown stays. */
 export function newer(given: ReadToday, later: ReadToday | undefined): ReadToday {
   if (!later || 'signIn' in given) return given
