@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { formatBirr } from '#ethiopia/birr.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { PayLinkView } from '#contract/papers.ts'
-import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
@@ -13,6 +12,7 @@ import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { formCall } from './form-call.ts'
+import { payRefusalText } from './pay-refusal.ts'
 import * as styles from './payments.module.css'
 import { ReceiptForm } from './receipt-form.tsx'
 import type { ReceiptFields } from './receipt-form.tsx'
@@ -131,7 +131,7 @@ function PayOnline({ token }: { token: string }) {
       const { url } = await browserCall('POST /api/pay/{token}', { params: { token } })
       location.assign(url)
     } catch (error) {
-      setFailure(error instanceof ApiProblem ? m.pay_gateway_away() : m.not_connected())
+      setFailure(payRefusalText(error))
       setBusy(false)
     }
   }
