@@ -77,6 +77,17 @@ function goTo(part: string): void {
   found.focus({ preventScroll: true })
 }
 
+const usePartKeys = (hasKeys: boolean): void =>
+  useDeskKeys(
+    {
+      c: () => goTo('desk-comment'),
+      p: () => goTo('desk-problems'),
+      u: () => goTo('desk-alike'),
+      w: () => goTo('desk-told'),
+    },
+    hasKeys,
+  )
+
 type LoadedProps = OpenedProps & {
   opened: Opened
   /** Reads it again from the beginning; what is being typed goes. */
@@ -103,15 +114,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: Loade
   const roles = useVisitor().person?.roles ?? []
   const presence = usePresence(id)
   const readInPlace = useReadInPlace({ opened, read, onRead })
-  useDeskKeys(
-    {
-      c: () => goTo('desk-comment'),
-      p: () => goTo('desk-problems'),
-      u: () => goTo('desk-alike'),
-      w: () => goTo('desk-told'),
-    },
-    hasKeys,
-  )
+  usePartKeys(hasKeys)
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   // Blind until it was typed again: what the editor made of the notice would be read into it.
   const shown = isBlind ? { ...tender, closingTimestamp: undefined, closing: undefined } : tender

@@ -61,14 +61,7 @@ export function NoticePictures({ tenderId, onWords }: Props) {
         )}
       </div>
       <Banner text={work.fault ?? work.said} />
-      {onWords && shown !== undefined && kept.isLeftOver(shown) && (
-        <p className={text.row}>
-          <span>{m.picture_left_over()}</span>
-          <Button kind="plain" onClick={() => kept.choose([shown])}>
-            {m.picture_take()}
-          </Button>
-        </p>
-      )}
+      {onWords && shown !== undefined && kept.isLeftOver(shown) && <LeftOver onTake={() => kept.choose([shown])} />}
       {shown !== undefined && (
         <PictureView
           key={shown}
@@ -92,6 +85,16 @@ export function NoticePictures({ tenderId, onWords }: Props) {
     </section>
   )
 }
+
+/** Asks whether a picture that was brought before is of this notice. */
+const LeftOver = ({ onTake }: { onTake(): void }) => (
+  <p className={text.row}>
+    <span>{m.picture_left_over()}</span>
+    <Button kind="plain" onClick={onTake}>
+      {m.picture_take()}
+    </Button>
+  </p>
+)
 
 /** Handlers that add and remove pictures and choose the one shown afterwards. */
 const changesOf = (
