@@ -263,6 +263,24 @@ describe('what a release says', () => {
   test('a title is taken from the description rather than lost', async () => {
     expect((await notice({ title: undefined, description: 'Supply of seed\nand more' })).title).toBe('Supply of seed')
   })
+  test('a release of its own tells what changed: what it gathers from elsewhere is only for the first', async () => {
+    const told = async (tender: object, more: object = {}) => (await notice(tender, more)).told?.join(' ')
+    expect(await told({})).toContain('title buyer language publishedAt closingAt reference')
+    const changed = { id: undefined, title: undefined, status: undefined, language: undefined }
+    const bare = { buyer: { name: 'Bureau' }, language: undefined, date: '2026-02-09' }
+    expect(await told({ ...changed, description: null, tenderPeriod: { endDate: null } }, bare)).toContain(
+      'description buyer publishedAt closingAt',
+    )
+    const lots = await notice({ ...changed, lots: [{ title: 'Lot 3' }] }, { ...bare, tag: ['tenderUpdate'] })
+    expect(lots).toMatchObject({ title: '', description: 'Lot 3', proforma: false })
+    expect(lots.told).not.toContain('title')
+    expect(lots.told).not.toContain('description')
+    expect(lots.told).not.toContain('proforma')
+    expect(await told({}, { tag: ['compiled'] })).toBeUndefined()
+    const { values } = await read({ ...head, records: [{ ocid: 'ocds-213czf-1', releases: [release(1)] }] })
+    expect(values[0]).not.toHaveProperty('partial')
+    expect(await told({ status: 'active' })).toContain('ended')
+  })
   test('codes, documents, money, dates and the reference', async () => {
     expect(
       await notice({
@@ -305,7 +323,7 @@ describe('what a release says', () => {
   test('a tender that was called off is kept, with the day it ended', async () => {
     for (const status of ['cancelled', 'withdrawn', 'unsuccessful', 'complete'])
       expect((await notice({ status })).ended).toEqual({ as: status, at: { day: '2026-02-01', time: '12:00' } })
-    expect((await notice({ status: 'active' })).ended).toBeUndefined()
+    expect((await notice({ status: 'active' })).ended).toBeNull()
   })
 })
 

@@ -7,7 +7,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isEmergency } from '#notices/deadline.ts'
 import { planRows } from '../core/ingest-plan.ts'
-import type { Held, HeldClipping, Incoming, KnownTender, IngestOutcome, IngestPlan } from '../core/ingest-plan.ts'
+import type { Held, HeldClipping, Incoming, KnownTender, IngestPlan, PlannedOutcome } from '../core/ingest-plan.ts'
 import { picked } from '../core/merge.ts'
 import { instantOfMoment } from '../core/moment.ts'
 import { noticeAddress } from '../core/notice-fields.ts'
@@ -171,7 +171,7 @@ export async function ingestChunk(
   outside: IngestDeps,
   rows: readonly Incoming[],
   options: IngestOptions,
-): Promise<IngestOutcome[]> {
+): Promise<PlannedOutcome[]> {
   return inTransaction(outside.db, async (tx) => {
     const now = outside.clock.now()
     await lockImports(tx)
@@ -194,7 +194,7 @@ export async function ingestChunk(
     )
     const buyers = await findCompanyIds(
       tx,
-      known.clippings.map(({ notice }) => foldKey(notice.buyer)),
+      [...known.clippings, ...concerned].map(({ notice }) => foldKey(notice.buyer)),
     )
     const plan = planRows(concerned, known, now, options.approve, (buyer) => buyers.get(foldKey(buyer))?.id)
     const made = new Set(plan.tenders.filter(({ id }) => id === undefined))

@@ -194,6 +194,20 @@ describe('importing', () => {
       changed: ['shortTitle', 'docPrice'],
     })
   })
+  test('changes of a notice come in without its title and buyer, once it is known', async () => {
+    const changes = { sourceId: 'a', source: 'Addis Zemen', partial: true, closingAt: '2026-03-09' }
+    expect(await ingest(rowsOf([changes]))).toMatchObject([
+      { outcome: 'rejected', reason: 'title: is missing, and no earlier wording is known' },
+    ])
+    expect(kinds(await ingest(rowsOf([notice('a', { bidBond: '1 %' }), changes])))).toEqual(['new', 'merged'])
+    expect(kinds(await ingest(rowsOf([changes])))).toEqual(['unchanged'])
+    expect(await findTender(database.db, (await ids())[0] ?? 0)).toMatchObject({
+      shortTitle: 'Supply of pumps a',
+      companyName: 'Water Bureau',
+      bidBond: '1 %',
+      closingAt: Date.parse('2026-03-09T20:59:59.999Z'),
+    })
+  })
   test('two sources of one notice are one tender with two clippings', async () => {
     await ingest(rowsOf([notice('a', { reference: 'WB/01' })]))
     const other = notice('x', { source: 'Fortune', reference: 'wb 01', title: 'Pumps', bidBond: '5 %' })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { IngestOutcome } from '../core/ingest-plan.ts'
+import type { IngestOutcome, PlannedOutcome } from '../core/ingest-plan.ts'
 import { isMonthFirst } from '../core/date-order.ts'
 import { calendarOfFile } from '../core/file-calendar.ts'
 import { readNotice } from '../core/notice.ts'
@@ -39,6 +39,12 @@ function check(row: NoticeRow, dates: DateContext): CheckedRow | RowOutcome {
   }
 }
 
+function outcomeOf({ at, notes, notice, raw }: CheckedRow, outcome: PlannedOutcome): RowOutcome {
+  if (outcome !== 'incomplete') return { ...at, outcome, notes }
+  const lacking = notice.title === '' ? 'title' : 'buyer'
+  return { ...at, outcome: 'rejected', reason: `${lacking}: is missing, and no earlier wording is known`, raw }
+}
+
 /** Stores rows in one transaction. Where the database refuses, halves are tried by themselves until the row at fault stands alone. */
 async function store(
   outside: IngestDeps,
@@ -49,7 +55,7 @@ async function store(
   try {
     const named = await nameBuyersAndSources(outside, rows)
     const outcomes = await ingestChunk(outside, named, options)
-    return rows.map(({ at, notes }, index) => ({ ...at, outcome: outcomes[index] ?? 'unchanged', notes }))
+    return rows.map((row, index) => outcomeOf(row, outcomes[index] ?? 'unchanged'))
   } catch (error) {
     if (isPassing(error) && attempt < TRIES) return store(outside, rows, options, attempt + 1)
     const reason = rowRefusal(error)

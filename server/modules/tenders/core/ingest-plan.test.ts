@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldKey } from '#language/fold.ts'
 import { planRows } from './ingest-plan.ts'
-import type { Held, HeldClipping, Incoming, KnownTender, IngestOutcome } from './ingest-plan.ts'
+import type { Held, HeldClipping, Incoming, KnownTender, PlannedOutcome } from './ingest-plan.ts'
 import { readNotice } from './notice.ts'
 
 const NOW = Date.parse('2026-02-20T09:00:00Z')
@@ -33,7 +33,7 @@ function library() {
   return {
     tenders,
     clippings,
-    take(rows: readonly Incoming[], approve = false, now = NOW): IngestOutcome[] {
+    take(rows: readonly Incoming[], approve = false, now = NOW): PlannedOutcome[] {
       const known: KnownTender = { tenders: [...tenders], clippings: [...clippings] }
       const plan = planRows(rows, known, now, approve, companyOf)
       for (const tender of plan.tenders) if (!tenders.includes(tender)) tenders.push(tender)
@@ -114,6 +114,37 @@ describe('the same notice again', () => {
     expect(tenders[0]?.fields.publishedAt).toBe(NOW - 30 * 86_400_000)
     take([incoming(1, 'a', { publishedAt: '2026-02-18' })], false, NOW + DAY)
     expect(tenders[0]?.fields.publishedAt).toBe(Date.parse('2026-02-17T21:00:00Z'))
+  })
+  test('a wording that tells only what changed leaves the rest as it was, and takes away what it calls null', () => {
+    const { take, tenders, clippings } = library()
+    const told = {
+      bidBond: '1 %',
+      description: 'Ten of them',
+      reference: 'A1',
+      proforma: true,
+      publishedAt: '2026-02-01',
+    }
+    take([incoming(1, 'a', { ...told, issuedAt: '2026-02-01' })])
+    const before = tenders[0]?.fields
+    const part = { partial: true, title: undefined, buyer: undefined, closingAt: undefined }
+    const row = incoming(1, 'a', { ...part, title: 'Supply of pumps', issuedAt: '2026-02-10', regions: [] })
+    expect(take([row])).toEqual(['merged'])
+    expect(tenders[0]?.fields).toEqual(before)
+    expect(take([row, incoming(1, 'a', { issuedAt: '2026-02-01' })])).toEqual(['unchanged', 'unchanged'])
+    take([incoming(1, 'a', { ...part, issuedAt: '2026-02-11', closingAt: '2026-03-09', bidBond: null })])
+    expect(tenders[0]?.fields).toMatchObject({
+      shortTitle: 'Supply of pumps',
+      companyId: 1,
+      reference: 'A1',
+      proforma: true,
+      bidBond: null,
+      closingAt: Date.parse('2026-03-09T20:59:59.999Z'),
+    })
+    expect(clippings[0]?.notice).toMatchObject({ description: 'Ten of them', buyer: 'Water Bureau' })
+    expect(take([incoming(1, 'b', part), incoming(1, 'c', { ...part, title: 'Pipes' })])).toEqual([
+      'incomplete',
+      'incomplete',
+    ])
   })
   test('an older wording never replaces a newer one', () => {
     const { take, tenders } = library()

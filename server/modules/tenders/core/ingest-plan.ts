@@ -5,6 +5,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { instantOfMoment } from './moment.ts'
 import type { Notice } from './notice.ts'
 import { printedOf } from './notice-fields.ts'
+import { laidOver } from './partial-notice.ts'
 import { fillGaps, follow, pickTwin, twinKeys } from './merge.ts'
 import type { Fields, MergeUnit } from './merge.ts'
 
@@ -34,7 +35,14 @@ export type HeldClipping = {
 }
 export type KnownTender = { tenders: Held[]; clippings: HeldClipping[] }
 export type IngestOutcome = 'new' | 'merged' | 'unchanged'
-export type IngestPlan = { outcomes: IngestOutcome[]; tenders: Held[]; clippings: HeldClipping[]; seen: HeldClipping[] }
+/** 'incomplete': only changes of a notice that is not known, without a title or a buyer. */
+export type PlannedOutcome = IngestOutcome | 'incomplete'
+export type IngestPlan = {
+  outcomes: PlannedOutcome[]
+  tenders: Held[]
+  clippings: HeldClipping[]
+  seen: HeldClipping[]
+}
 
 const clippingKey = (source: number, notice: Notice): string => `${source} ${notice.sourceId}`
 
@@ -51,7 +59,7 @@ function isOlder(arriving: Notice, kept: Notice): boolean {
 
 /**
  * Decides what rows mean for what is known, in their order: each is new, another printing or wording of something known ('merged'),
- * or says nothing new. `known` must hold every clipping and tender the rows could concern, and is altered. `companyOf` gives the buyer's id
+ * or says nothing new; or it cannot come in by itself ('incomplete'). `known` must hold every clipping and tender the rows could concern, and is altered. `companyOf` gives the buyer's id
  * of an earlier wording; `now` is in epoch milliseconds.
  */
 export function planRows(
@@ -86,7 +94,7 @@ class IngestPlanner {
   }
 
   /** `ifNew`: the state and place of the tender that a new notice becomes. */
-  decide(row: Incoming, ifNew: Pick<Held, 'status' | 'order'>): IngestOutcome {
+  decide(row: Incoming, ifNew: Pick<Held, 'status' | 'order'>): PlannedOutcome {
     const clipping = this.clippings.get(clippingKey(row.source, row.notice))
     if (clipping && (clipping.hash === row.hash || isOlder(row.notice, clipping.notice))) {
       this.unchanged.add(clipping)
@@ -96,6 +104,7 @@ class IngestPlanner {
       this.takeNewWording(clipping, row)
       return 'merged'
     }
+    if (row.notice.title === '' || row.notice.buyer === '') return 'incomplete'
     const fields = fieldsOf(row.notice, row.company, this.now)
     const twin = this.twinOf(fields, row.source)
     if (twin) {
@@ -117,9 +126,11 @@ class IngestPlanner {
 
   private takeNewWording(clipping: HeldClipping, row: Incoming): void {
     const { notice, firstSeenAt, tender } = clipping
-    const before = fieldsOf(notice, this.companyOf(notice.buyer) ?? row.company, firstSeenAt)
-    this.applyTo(tender, follow(tender.fields, before, fieldsOf(row.notice, row.company, firstSeenAt)))
-    Object.assign(clipping, { hash: row.hash, notice: row.notice, changed: true })
+    const whole = laidOver(notice, row.notice)
+    const fieldsOfWording = (wording: Notice) =>
+      fieldsOf(wording, this.companyOf(wording.buyer) ?? row.company, firstSeenAt)
+    this.applyTo(tender, follow(tender.fields, fieldsOfWording(notice), fieldsOfWording(whole)))
+    Object.assign(clipping, { hash: row.hash, notice: whole, changed: true })
     this.changedClippings.add(clipping)
   }
 

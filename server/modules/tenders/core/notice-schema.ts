@@ -117,5 +117,14 @@ export const NOTICE = z.object({
   ended: z.object({ as: required(), at: date }).nullish(),
 })
 
-/** A notice as a source printed it, checked and tidied. Dates are as the notice gives them. */
-export type Notice = z.output<typeof NOTICE>
+const orNothing = required()
+  .nullish()
+  .transform((line) => line ?? '')
+/** A wording that tells only what changed: title and buyer may have been told before. */
+export const PARTIAL_NOTICE = NOTICE.extend({ title: orNothing, buyer: orNothing })
+
+export type NoticeField = keyof typeof NOTICE.shape
+/**
+ * A notice as a source printed it, checked and tidied. Dates are as the notice gives them. A partial one names in `told` the fields of which it speaks.
+ */
+export type Notice = z.output<typeof NOTICE> & { told?: readonly NoticeField[] }
