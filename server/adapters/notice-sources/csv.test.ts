@@ -157,10 +157,26 @@ describe('CSV', () => {
   })
   test('rows without an id get one that stays the same and differs between notices', async () => {
     const text =
-      'title,buyer,published,reference\nA,B,2026-01-01,\nA,B,2026-01-02,\nA,C,2026-01-01,\nX,B,2026-01-01,R1\nY,B,2026-02-01,R1\n'
+      'title,buyer,published,reference\nA,B,2026-01-01,\nA,B,2026-01-02,\nA,C,2026-01-01,\nX,B,2026-01-01,R1\nX,B,2026-02-01,R1\n'
     const ids = async () => (await read(text)).values.map(({ sourceId }) => sourceId)
     expect(await ids()).toEqual(await ids())
     expect(new Set(await ids()).size).toBe(4)
+  })
+  test('a reference without a number tells no notice from another', async () => {
+    const ids = async (references: string[]) =>
+      (await read(`title,buyer,reference\n${references.map((one, at) => `T${at},B,${one}\n`).join('')}`)).values
+    const rows = await ids(['-', '-', 'N/A', 'N/A', 'የለም', 'የለም'])
+    expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(6)
+    const [dash, other] = rows
+    expect(dash?.formerId).toMatch(/^csv:/)
+    expect(dash?.formerId).toBe(other?.formerId)
+    expect((await ids(['ቁጥር ፲፪']))[0]).not.toHaveProperty('formerId')
+  })
+  test('another notice under a reference that a row has is refused, the same title again is not', async () => {
+    const { values, faults } = await read('title,buyer,reference\nX,B,R1\nY,B,R1\nY,C,R1\nx,B,R1\n')
+    expect(values.map(({ title, buyer }) => [title, buyer].join(' '))).toEqual(['X B', 'Y C', 'x B'])
+    expect(faults).toEqual(['3: another row has this reference at this buyer; give an id column'])
+    expect((await read('id,title,buyer,reference\n1,X,B,R1\n2,Y,B,R1\n')).faults).toEqual([])
   })
   test('bytes of another encoding spoil their row only', async () => {
     const { values, faults } = await read(

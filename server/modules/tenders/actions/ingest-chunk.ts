@@ -6,7 +6,7 @@ import { foldKey } from '#language/fold.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isEmergency } from '#notices/deadline.ts'
-import { planRows } from '../core/ingest-plan.ts'
+import { idsOf, planRows } from '../core/ingest-plan.ts'
 import type { Held, HeldClipping, Incoming, KnownTender, IngestPlan, PlannedOutcome } from '../core/ingest-plan.ts'
 import { picked } from '../core/merge.ts'
 import { instantOfMoment } from '../core/moment.ts'
@@ -119,6 +119,7 @@ async function writeTenders(
 async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: Instant): Promise<void> {
   const content = ({ source, hash, notice }: HeldClipping) => ({
     source,
+    externalKey: notice.sourceId,
     hash,
     content: notice,
     title: notice.title,
@@ -132,7 +133,6 @@ async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: Inst
     made.map((clipping) => ({
       ...content(clipping),
       tenderId: clipping.tender.id ?? 0,
-      externalKey: clipping.notice.sourceId,
     })),
   )
   for (const clipping of clippings)
@@ -177,7 +177,7 @@ export async function ingestChunk(
     await lockImports(tx)
     const stored = await findClippings(
       tx,
-      rows.map(({ source, notice }) => ({ source, externalKey: notice.sourceId })),
+      rows.flatMap(({ source, notice }) => idsOf(notice).map((externalKey) => ({ source, externalKey }))),
     )
     const hashes = new Map(stored.map(({ source, externalKey, hash }) => [keyOf(source, externalKey), hash]))
     const isSame = ({ source, notice, hash }: Incoming) => hashes.get(keyOf(source, notice.sourceId)) === hash
@@ -187,11 +187,11 @@ export async function ingestChunk(
     )
     const isMoving = ({ source, notice }: Incoming) => moving.has(keyOf(source, notice.sourceId))
     const concerned = rows.filter(isMoving)
-    const known = await findKnownTenders(
-      tx,
-      concerned,
-      stored.filter(({ source, externalKey }) => moving.has(keyOf(source, externalKey))),
+    const concernedIds = new Set(
+      concerned.flatMap(({ source, notice }) => idsOf(notice).map((id) => keyOf(source, id))),
     )
+    const isConcerned = ({ source, externalKey }: StoredClipping) => concernedIds.has(keyOf(source, externalKey))
+    const known = await findKnownTenders(tx, concerned, stored.filter(isConcerned))
     const buyers = await findCompanyIds(
       tx,
       [...known.clippings, ...concerned].map(({ notice }) => foldKey(notice.buyer)),
@@ -202,7 +202,7 @@ export async function ingestChunk(
     await writeClippings(tx, plan, now)
     await updateClippingsSeen(
       tx,
-      stored.filter(({ source, externalKey }) => !moving.has(keyOf(source, externalKey))).map(({ id }) => id),
+      stored.filter((clipping) => !isConcerned(clipping)).map(({ id }) => id),
       now,
     )
     await publishIngested(tx, outside, plan, made, now)

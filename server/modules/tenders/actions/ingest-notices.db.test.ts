@@ -208,6 +208,13 @@ describe('importing', () => {
       closingAt: Date.parse('2026-03-09T20:59:59.999Z'),
     })
   })
+  test('a notice whose id is made otherwise now keeps its tender and its clipping', async () => {
+    await ingest(rowsOf([notice('a', { bidBond: '1 %' })]))
+    const renamed = rowsOf([{ ...notice('a'), sourceId: 'b', formerId: 'a', bidBond: '2 %' }])
+    expect(kinds(await ingest(renamed))).toEqual(['merged'])
+    expect(kinds(await ingest(renamed))).toEqual(['unchanged'])
+    expect(await stored()).toMatchObject([{ bid_bond: '2 %', clippings: [expect.stringMatching(/^Addis Zemen b /)] }])
+  })
   test('two sources of one notice are one tender with two clippings', async () => {
     await ingest(rowsOf([notice('a', { reference: 'WB/01' })]))
     const other = notice('x', { source: 'Fortune', reference: 'wb 01', title: 'Pumps', bidBond: '5 %' })

@@ -146,6 +146,15 @@ describe('the same notice again', () => {
       'incomplete',
     ])
   })
+  test('under the id that it had before it is known, unless that was the id of another one', () => {
+    const { take, clippings } = library()
+    take([incoming(1, 'old', { title: 'Pumps' }), incoming(1, 'number', { title: 'Wires', reference: 'A 1' })])
+    const [pumps, pipes] = ['Pumps', 'Pipes'].map((title) => incoming(1, title, { title, formerId: 'old' }))
+    const wires = incoming(1, 'wires', { title: 'Copper wires', reference: 'a-1', formerId: 'number' })
+    expect(take([pipes, pumps, wires] as Incoming[])).toEqual(['new', 'merged', 'merged'])
+    expect(take([pipes, pumps, wires] as Incoming[])).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    expect(clippings.map(({ notice }) => notice.sourceId)).toEqual(['Pumps', 'wires', 'Pipes'])
+  })
   test('an older wording never replaces a newer one', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { title: 'Newer', issuedAt: '2026-02-10' })])

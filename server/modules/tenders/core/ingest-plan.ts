@@ -2,9 +2,11 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { foldKey } from '#language/fold.ts'
 import { instantOfMoment } from './moment.ts'
 import type { Notice } from './notice.ts'
 import { printedOf } from './notice-fields.ts'
+import { isNumbered } from './numbered.ts'
 import { laidOver } from './partial-notice.ts'
 import { fillGaps, follow, pickTwin, twinKeys } from './merge.ts'
 import type { Fields, MergeUnit } from './merge.ts'
@@ -44,7 +46,17 @@ export type IngestPlan = {
   seen: HeldClipping[]
 }
 
-const clippingKey = (source: number, notice: Notice): string => `${source} ${notice.sourceId}`
+const clippingKey = (source: number, id: string): string => `${source} ${id}`
+
+/** The ids under which a notice may be kept, the present one first. */
+export const idsOf = ({ sourceId, formerId }: Notice): string[] => [sourceId, ...(formerId ? [formerId] : [])]
+
+/** Different notices may have had one former id. */
+function isNoticeOf(former: Notice, { title, reference }: Notice): boolean {
+  if (foldKey(former.title) === foldKey(title)) return true
+  const [one, other] = [former.reference ?? '', reference ?? '']
+  return isNumbered(one) && foldKey(one) === foldKey(other)
+}
 
 function fieldsOf(notice: Notice, company: number, publishedAt: Instant): Fields {
   const { companyName: _, englishCompanyName: __, ...fields } = printedOf(notice, publishedAt)
@@ -89,13 +101,13 @@ class IngestPlanner {
   constructor(known: KnownTender, now: Instant, companyOf: (buyer: string) => number | undefined) {
     this.now = now
     this.companyOf = companyOf
-    this.clippings = new Map(known.clippings.map((one) => [clippingKey(one.source, one.notice), one]))
+    this.clippings = new Map(known.clippings.map((one) => [clippingKey(one.source, one.notice.sourceId), one]))
     for (const tender of known.tenders) this.indexTwinKeys(tender)
   }
 
   /** `ifNew`: the state and place of the tender that a new notice becomes. */
   decide(row: Incoming, ifNew: Pick<Held, 'status' | 'order'>): PlannedOutcome {
-    const clipping = this.clippings.get(clippingKey(row.source, row.notice))
+    const clipping = this.clippingOf(row)
     if (clipping && (clipping.hash === row.hash || isOlder(row.notice, clipping.notice))) {
       this.unchanged.add(clipping)
       return 'unchanged'
@@ -124,13 +136,22 @@ class IngestPlanner {
     }
   }
 
+  private clippingOf({ source, notice }: Incoming): HeldClipping | undefined {
+    const known = this.clippings.get(clippingKey(source, notice.sourceId))
+    if (known || !notice.formerId) return known
+    const former = this.clippings.get(clippingKey(source, notice.formerId))
+    return former && isNoticeOf(former.notice, notice) ? former : undefined
+  }
+
   private takeNewWording(clipping: HeldClipping, row: Incoming): void {
     const { notice, firstSeenAt, tender } = clipping
     const whole = laidOver(notice, row.notice)
     const fieldsOfWording = (wording: Notice) =>
       fieldsOf(wording, this.companyOf(wording.buyer) ?? row.company, firstSeenAt)
     this.applyTo(tender, follow(tender.fields, fieldsOfWording(notice), fieldsOfWording(whole)))
+    this.clippings.delete(clippingKey(row.source, notice.sourceId))
     Object.assign(clipping, { hash: row.hash, notice: whole, changed: true })
+    this.clippings.set(clippingKey(row.source, whole.sourceId), clipping)
     this.changedClippings.add(clipping)
   }
 
@@ -159,7 +180,7 @@ class IngestPlanner {
       tender,
       changed: true,
     }
-    this.clippings.set(clippingKey(row.source, row.notice), clipping)
+    this.clippings.set(clippingKey(row.source, row.notice.sourceId), clipping)
     this.changedClippings.add(clipping)
     tender.sources.add(row.source)
   }

@@ -58,6 +58,8 @@ const date = string.nullish().transform((): TenderMoment | undefined => undefine
 /** A notice before it is cut to what a tender can hold; `readNotice` reads its dates. */
 export const NOTICE = z.object({
   sourceId: required(textOrNumber),
+  /** Under which it came in before its id was made otherwise. */
+  formerId: optional(),
   source: required(),
   /** True marks the source as one of the government's. */
   sourceGovernment: yesNo,

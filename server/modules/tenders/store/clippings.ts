@@ -102,6 +102,7 @@ export async function listCarriers(
 /** A clipping's content; `content` is the notice as it was read. Instants are epoch milliseconds. */
 type ClippingContent = {
   source: number
+  externalKey: string
   hash: string
   content: object
   title: string
@@ -109,10 +110,11 @@ type ClippingContent = {
   publishedAt: Instant | null
   at: number
 }
-type NewClipping = ClippingContent & { tenderId: TenderId; externalKey: string }
+type NewClipping = ClippingContent & { tenderId: TenderId }
 
-const contentColumns = ({ source, hash, content, title, url, publishedAt, at }: ClippingContent) => ({
+const contentColumns = ({ source, externalKey, hash, content, title, url, publishedAt, at }: ClippingContent) => ({
   source_id: source,
+  external_key: externalKey,
   content_hash: hash,
   content: JSON.stringify(content),
   title,
@@ -126,7 +128,6 @@ export async function insertClippings(db: Db, clippings: readonly NewClipping[])
   const rows = clippings.map((clipping) => ({
     ...contentColumns(clipping),
     tender_id: clipping.tenderId,
-    external_key: clipping.externalKey,
     first_seen_at: clipping.at,
   }))
   await tables<TenderTables>(db).insertInto('clipping').values(rows).execute()
