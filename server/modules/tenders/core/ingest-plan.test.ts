@@ -181,6 +181,15 @@ describe('the same notice from another source', () => {
       outcomeOf({ reference: 'WB/001/2018' }, { reference: 'wb 001 2018', title: 'Pumps', closingAt: null }).outcome,
     ).toBe('merged')
   })
+  test('is another one under a number that the buyer used again, or under no number', () => {
+    const outcome = (first: object, second: object) =>
+      outcomeOf({ title: 'Pumps', ...first }, { title: 'Pipes', ...second }).outcome
+    const old = { reference: '1/18', closingAt: '2026-01-10' }
+    expect(outcome(old, { reference: '1/18', closingAt: '2026-03-20' })).toBe('new')
+    expect(outcome(old, { reference: '1/18', closingAt: '2026-02-09' })).toBe('merged')
+    expect(outcome(old, { reference: '1/18', closingAt: null })).toBe('merged')
+    expect(outcome({ reference: 'N/A' }, { reference: 'N/A' })).toBe('new')
+  })
   test('is another one when buyer, date or title differ, or no date is known', () => {
     expect(outcomeOf({}, { buyer: 'Road Office' }).outcome).toBe('new')
     expect(outcomeOf({}, { closingAt: '2026-03-02' }).outcome).toBe('new')

@@ -8,7 +8,7 @@ import type { Notice } from './notice.ts'
 import { printedOf } from './notice-fields.ts'
 import { isNumbered } from './numbered.ts'
 import { laidOver } from './partial-notice.ts'
-import { fillGaps, follow, pickTwin, twinKeys } from './merge.ts'
+import { canBeTwins, fillGaps, follow, pickTwin, twinKeys } from './merge.ts'
 import type { Fields, MergeUnit } from './merge.ts'
 
 /** A checked row; `company` is the id of its buyer, `source` of its source. */
@@ -203,7 +203,9 @@ class IngestPlanner {
     const keys = new Set(twinKeys(fields))
     const candidates = [...keys].flatMap((key) => [...(this.tendersByKey.get(key) ?? [])])
     // An earlier row may have given the tender another title or date since its keys were indexed.
-    const same = candidates.filter((tender) => twinKeys(tender.fields).some((key) => keys.has(key)))
+    const same = candidates.filter(
+      (tender) => twinKeys(tender.fields).some((key) => keys.has(key)) && canBeTwins(tender.fields, fields),
+    )
     return pickTwin(
       same.filter((tender) => tender.source !== source && !tender.sources.has(source)),
       this.now,

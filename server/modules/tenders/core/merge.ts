@@ -1,4 +1,4 @@
-import { isoDate, civilDateAt } from '#ethiopia/calendar.ts'
+import { civilDateAt, daysBetween, isoDate } from '#ethiopia/calendar.ts'
 import { closingStatus, OPEN, openUntil } from '#contract/closing.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { isWholeDay } from '#notices/dates.ts'
@@ -139,6 +139,15 @@ export function twinKeys({
   if (closingAt !== null && titleKey !== '')
     keys.push(`title ${companyId} ${isoDate(civilDateAt(closingAt))} ${titleKey}`)
   return keys
+}
+
+/** A buyer may use a number again; the desk's likeness takes another month for another tender, too. */
+const MAX_DAYS_APART = 30
+
+/** Whether two that share a key can be one tender: where that is the reference alone, their closings must not lie far apart. */
+export function canBeTwins(one: Fields, other: Fields): boolean {
+  if (one.closingAt === null || other.closingAt === null) return true
+  return Math.abs(daysBetween(civilDateAt(one.closingAt), civilDateAt(other.closingAt))) <= MAX_DAYS_APART
 }
 
 type Candidate = { fields: Pick<Fields, 'openUntil' | 'publishedAt'>; order: number }
