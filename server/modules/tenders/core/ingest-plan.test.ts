@@ -155,6 +155,24 @@ describe('the same notice again', () => {
     expect(take([pipes, pumps, wires] as Incoming[])).toEqual(['unchanged', 'unchanged', 'unchanged'])
     expect(clippings.map(({ notice }) => notice.sourceId)).toEqual(['Pumps', 'wires', 'Pipes'])
   })
+  test('a tender that its source calls off closes, though staff had moved the closing and written the text', () => {
+    const { take, tenders } = library()
+    take([incoming(1, 'a', { description: 'Ten' })])
+    const [tender] = tenders as [Held]
+    const staff = { closingAt: Date.parse('2026-03-20T20:59:59.999Z'), desktopDescription: '<p>Ten pumps</p>' }
+    tender.fields = { ...tender.fields, ...staff }
+    const ended = { description: 'Ten', ended: { as: 'cancelled', at: '2026-02-19' } }
+    expect(take([incoming(1, 'a', ended)])).toEqual(['merged'])
+    expect(tender.fields).toMatchObject({
+      closingAt: Date.parse('2026-02-19T20:59:59.999Z'),
+      openUntil: Date.parse('2026-02-19T20:59:59.999Z'),
+      desktopDescription: '<p>This tender was cancelled (notice of Thu 19 Feb 2026).</p>\n<p>Ten pumps</p>',
+      excerpt: 'This tender was cancelled (notice of Thu 19 Feb 2026). Ten pumps',
+    })
+    tender.fields = { ...tender.fields, ...staff }
+    take([incoming(1, 'a', { ...ended, docPrice: '100' })])
+    expect(tender.fields).toMatchObject({ ...staff, docPrice: '100' })
+  })
   test('an older wording never replaces a newer one', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { title: 'Newer', issuedAt: '2026-02-10' })])
@@ -220,6 +238,20 @@ describe('the same notice from another source', () => {
       [1, 2],
       [1, 2],
     ])
+  })
+  test('closes the tender that it calls off, once, however far ahead the closing lies', () => {
+    const { take, tenders } = library()
+    const names = { reference: 'A1', closingAt: '2026-04-01' }
+    take([incoming(1, 'a', { ...names, description: 'Ten' })])
+    take([incoming(2, 'b', { ...names, title: 'Pump', ended: { as: 'cancelled', at: '2026-02-19' } })])
+    take([incoming(3, 'c', { ...names, title: 'Pump', ended: { as: 'withdrawn', at: '2026-02-18' } })])
+    take([incoming(4, 'd', { ...names, closingAt: '2026-03-10', ended: { as: 'complete', at: '2026-03-12' } })])
+    expect(tenders).toHaveLength(1)
+    expect(tenders[0]?.fields).toMatchObject({
+      closingAt: Date.parse('2026-02-18T20:59:59.999Z'),
+      excerpt: 'This tender was cancelled (notice of Thu 19 Feb 2026). Ten',
+    })
+    expect([...(tenders[0]?.changed ?? [])].toSorted()).toEqual(['closing', 'desktopDescription'])
   })
   test('gives what is lacking and changes nothing else', () => {
     const { tenders } = outcomeOf({ docPrice: '100' }, { docPrice: '200', bidBond: '2 %', regions: ['Oromia'] })

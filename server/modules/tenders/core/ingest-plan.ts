@@ -5,10 +5,10 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 import { instantOfMoment } from './moment.ts'
 import type { Notice } from './notice.ts'
-import { printedOf } from './notice-fields.ts'
+import { endingWords, namedClosing, printedOf } from './notice-fields.ts'
 import { isNumbered } from './numbered.ts'
 import { laidOver } from './partial-notice.ts'
-import { canBeTwins, fillGaps, follow, pickTwin, twinKeys } from './merge.ts'
+import { canBeTwins, endEarly, fillGaps, follow, pickTwin, twinKeys } from './merge.ts'
 import type { Fields, MergeUnit } from './merge.ts'
 
 /** A checked row; `company` is the id of its buyer, `source` of its source. */
@@ -118,9 +118,10 @@ class IngestPlanner {
     }
     if (row.notice.title === '' || row.notice.buyer === '') return 'incomplete'
     const fields = fieldsOf(row.notice, row.company, this.now)
-    const twin = this.twinOf(fields, row.source)
+    const twin = this.twinOf(row, fields)
     if (twin) {
-      this.applyTo(twin, fillGaps(twin.fields, fields))
+      const filled = fillGaps(twin.fields, fields)
+      this.applyTo(twin, row.notice.ended ? endEarly(twin.fields, filled, fields, endingWords(row.notice)) : filled)
       this.addClipping(row, twin)
       return 'merged'
     }
@@ -148,7 +149,10 @@ class IngestPlanner {
     const whole = laidOver(notice, row.notice)
     const fieldsOfWording = (wording: Notice) =>
       fieldsOf(wording, this.companyOf(wording.buyer) ?? row.company, firstSeenAt)
-    this.applyTo(tender, follow(tender.fields, fieldsOfWording(notice), fieldsOfWording(whole)))
+    const after = fieldsOfWording(whole)
+    const followed = follow(tender.fields, fieldsOfWording(notice), after)
+    const isEnding = whole.ended && !notice.ended
+    this.applyTo(tender, isEnding ? endEarly(tender.fields, followed, after, endingWords(whole)) : followed)
     this.clippings.delete(clippingKey(row.source, notice.sourceId))
     Object.assign(clipping, { hash: row.hash, notice: whole, changed: true })
     this.clippings.set(clippingKey(row.source, whole.sourceId), clipping)
@@ -198,13 +202,15 @@ class IngestPlanner {
       this.tendersByKey.set(key, (this.tendersByKey.get(key) ?? new Set()).add(tender))
   }
 
-  /** The same tender as another source printed it. */
-  private twinOf(fields: Fields, source: number): Held | undefined {
-    const keys = new Set(twinKeys(fields))
+  /** The same tender as another source printed it. One that ended is known by the closing that it had, too. */
+  private twinOf({ notice, source }: Incoming, printed: Fields): Held | undefined {
+    const ways = notice.ended ? [printed, { ...printed, closingAt: namedClosing(notice) }] : [printed]
+    const keys = new Set(ways.flatMap(twinKeys))
     const candidates = [...keys].flatMap((key) => [...(this.tendersByKey.get(key) ?? [])])
     // An earlier row may have given the tender another title or date since its keys were indexed.
     const same = candidates.filter(
-      (tender) => twinKeys(tender.fields).some((key) => keys.has(key)) && canBeTwins(tender.fields, fields),
+      ({ fields }) =>
+        twinKeys(fields).some((key) => keys.has(key)) && ways.some((wording) => canBeTwins(fields, wording)),
     )
     return pickTwin(
       same.filter((tender) => tender.source !== source && !tender.sources.has(source)),

@@ -2,7 +2,9 @@ import { civilDateAt, daysBetween, isoDate } from '#ethiopia/calendar.ts'
 import { closingStatus, OPEN, openUntil } from '#contract/closing.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { isWholeDay } from '#notices/dates.ts'
+import { beginsWithEnding } from './notice-fields.ts'
 import type { Printed } from './notice-fields.ts'
+import { excerptOf } from './written.ts'
 
 /** The fields of a tender that notices give, with the company by its id. */
 export type Fields = Omit<Printed, 'companyName' | 'englishCompanyName'> & { companyId: number | null }
@@ -125,6 +127,23 @@ export function follow(tender: Fields, before: Fields, after: Fields): Merged {
     after,
     changed.filter((unit) => isAsPrinted(tender, before, after, unit)),
   )
+}
+
+/**
+ * Closes a tender that a source ended before the closing it has, whoever settled that: nobody can bid any more. `ending` are the words for it, before
+ * the tender's own; `merged` is what was taken over from that notice otherwise.
+ */
+export function endEarly(tender: Fields, merged: Merged, ended: Fields, ending: string): Merged {
+  if (ended.closingAt === null || (tender.closingAt !== null && ended.closingAt >= tender.closingAt)) return merged
+  const own = merged.fields.desktopDescription
+  const desktopDescription = ending === '' || beginsWithEnding(own) ? own : [ending, own].filter(Boolean).join('\n')
+  const from = { ...ended, desktopDescription, excerpt: excerptOf(desktopDescription) }
+  const { fields, changed } = take(
+    merged.fields,
+    from,
+    desktopDescription === own ? ['closing'] : ['closing', 'desktopDescription'],
+  )
+  return { fields, changed: [...new Set([...merged.changed, ...changed])] }
 }
 
 /** The keys under which the same notice from another source is found: by reference and buyer; by title, buyer and closing day. */
