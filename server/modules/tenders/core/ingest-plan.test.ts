@@ -108,6 +108,24 @@ describe('the same notice again', () => {
     take([incoming(1, 'a', { closingAt: '27/6/2018 ዓ.ም 10.00' })])
     expect(tender.fields.closingAt).toBe(Date.parse('2026-03-06T07:00:00Z'))
   })
+  test.each([['closing'], ['opening']] as const)(
+    'a source that names no %s any more takes away its own, and none that staff or another source settled',
+    (which) => {
+      const { take, tenders } = library()
+      const [at, typed] = [`${which}At`, `${which}Typed`] as const
+      const reference = 'A1'
+      const day = Date.parse('2026-02-27T20:59:59.999Z')
+      take([incoming(1, 'a', { reference, [at]: '20/6/2018 ዓ.ም 4 ሰዓት' }), incoming(1, 'b', { [at]: '2026-02-27' })])
+      take([incoming(1, 'c', { reference: 'C1', [at]: '2026-02-27' })])
+      take([incoming(2, 'c', { reference: 'C1', [at]: '2026-02-27T10:00' })])
+      const [settled] = tenders as [Held]
+      settled.fields = { ...settled.fields, [typed]: { ...settled.fields[typed], text: undefined } }
+      const none = { [at]: null }
+      take([incoming(1, 'a', { reference, ...none }), incoming(1, 'b', none)])
+      take([incoming(1, 'c', { reference: 'C1', ...none })])
+      expect(tenders.map(({ fields }) => fields[at])).toEqual([day, null, Date.parse('2026-02-27T07:00:00Z')])
+    },
+  )
   test('a publishing that was guessed at the import gives way to one that the source tells later', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a')])

@@ -111,11 +111,14 @@ export function fillGaps(tender: Fields, notice: Fields): Merged {
   )
 }
 
-/** Whether a tender still has a field as its source had it. A date that the source moves is followed, though the hour of the old one was settled or told by another. */
+/**
+ * Whether a tender still has a field as its source had it. A date that the source moves, not one that it drops, is followed, though the hour of the
+ * old one was settled or told by another.
+ */
 function isAsPrinted(tender: Fields, before: Fields, after: Fields, unit: MergeUnit): boolean {
   if (valueOf(tender, unit) === valueOf(before, unit)) return true
   const [held, old, moved] = [dateOf(tender, unit), dateOf(before, unit), dateOf(after, unit)]
-  if (!held || !old || !moved || old.at === null || old.at === moved.at) return false
+  if (!held || !old || !moved || old.at === null || moved.at === null || old.at === moved.at) return false
   return held.at === old.at || (isDayOnly(old) && isSameDay(held, old) && !isSameDay(old, moved))
 }
 
