@@ -166,12 +166,15 @@ async function publishIngested(
   await publishManyApproved(tx, jobs, approved)
 }
 
+/** What became of a row; `declined` is the tender that it joined, where readers do not see that. */
+export type StoredRow = { outcome: PlannedOutcome; declined: TenderId | undefined }
+
 /** Rows in one transaction: all of them come in, or (when this rejects) none. Answers what became of each. */
 export async function ingestChunk(
   outside: IngestDeps,
   rows: readonly Incoming[],
   options: IngestOptions,
-): Promise<PlannedOutcome[]> {
+): Promise<StoredRow[]> {
   return inTransaction(outside.db, async (tx) => {
     const now = outside.clock.now()
     await lockImports(tx)
@@ -207,6 +210,9 @@ export async function ingestChunk(
     )
     await publishIngested(tx, outside, plan, made, now)
     const outcomes = [...plan.outcomes]
-    return rows.map((row) => (isMoving(row) ? (outcomes.shift() ?? 'unchanged') : 'unchanged'))
+    return rows.map((row) => ({
+      outcome: isMoving(row) ? (outcomes.shift() ?? 'unchanged') : 'unchanged',
+      declined: plan.declined.get(row),
+    }))
   })
 }

@@ -215,6 +215,24 @@ describe('importing', () => {
     expect(kinds(await ingest(renamed))).toEqual(['unchanged'])
     expect(await stored()).toMatchObject([{ bid_bond: '2 %', clippings: [expect.stringMatching(/^Addis Zemen b /)] }])
   })
+  test('a draft swallows no notice, and one that joins a declined tender says so', async () => {
+    await ingest(rowsOf([notice('a', { reference: 'WB/01' }), notice('b', { reference: 'WB/02' })]))
+    const [draft = 0, declined = 0] = await ids()
+    await updateTender(database.db, draft, { status: 0, changedAt: clock.now() })
+    await sql`delete from clipping where tender_id = ${draft}`.execute(database.db)
+    await updateTender(database.db, declined, { status: 2, changedAt: clock.now() })
+    const others = ['WB/01', 'WB/02'].map((reference) => notice(reference, { source: 'Fortune', reference }))
+    expect(await ingest(rowsOf(others), true)).toEqual([
+      { line: 1, item: undefined, outcome: 'new', notes: [] },
+      {
+        line: 2,
+        item: undefined,
+        outcome: 'merged',
+        notes: [`the same tender (${declined}) was declined, and readers do not see it`],
+      },
+    ])
+    expect(await findTender(database.db, (await ids())[2] ?? 0)).toMatchObject({ status: 3, reference: 'WB/01' })
+  })
   test('two sources of one notice are one tender with two clippings', async () => {
     await ingest(rowsOf([notice('a', { reference: 'WB/01' })]))
     const other = notice('x', { source: 'Fortune', reference: 'wb 01', title: 'Pumps', bidBond: '5 %' })

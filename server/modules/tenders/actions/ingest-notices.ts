@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Instant } from '#ethiopia/time-units.ts'
-import type { IngestOutcome, PlannedOutcome } from '../core/ingest-plan.ts'
+import type { IngestOutcome } from '../core/ingest-plan.ts'
 import { isMonthFirst } from '../core/date-order.ts'
 import { calendarOfFile } from '../core/file-calendar.ts'
 import { readNotice } from '../core/notice.ts'
 import type { DateContext, NoticeRow } from '../core/notice.ts'
 import { ingestChunk } from './ingest-chunk.ts'
+import type { StoredRow } from './ingest-chunk.ts'
 import type { CheckedRow, IngestOptions, IngestDeps } from './ingest-options.ts'
 import { nameBuyersAndSources } from './name-buyers-and-sources.ts'
 import { isPassing, rowRefusal } from './row-refusal.ts'
@@ -39,8 +40,10 @@ function check(row: NoticeRow, dates: DateContext): CheckedRow | RowOutcome {
   }
 }
 
-function outcomeOf({ at, notes, notice, raw }: CheckedRow, outcome: PlannedOutcome): RowOutcome {
-  if (outcome !== 'incomplete') return { ...at, outcome, notes }
+function outcomeOf({ at, notes, notice, raw }: CheckedRow, stored: StoredRow | undefined): RowOutcome {
+  const { outcome = 'unchanged', declined } = stored ?? {}
+  const joined = declined ? [`the same tender (${declined}) was declined, and readers do not see it`] : []
+  if (outcome !== 'incomplete') return { ...at, outcome, notes: [...notes, ...joined] }
   const lacking = notice.title === '' ? 'title' : 'buyer'
   return { ...at, outcome: 'rejected', reason: `${lacking}: is missing, and no earlier wording is known`, raw }
 }
@@ -54,8 +57,8 @@ async function store(
 ): Promise<RowOutcome[]> {
   try {
     const named = await nameBuyersAndSources(outside, rows)
-    const outcomes = await ingestChunk(outside, named, options)
-    return rows.map((row, index) => outcomeOf(row, outcomes[index] ?? 'unchanged'))
+    const stored = await ingestChunk(outside, named, options)
+    return rows.map((row, index) => outcomeOf(row, stored[index]))
   } catch (error) {
     if (isPassing(error) && attempt < TRIES) return store(outside, rows, options, attempt + 1)
     const reason = rowRefusal(error)

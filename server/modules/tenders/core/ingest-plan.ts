@@ -39,8 +39,10 @@ export type KnownTender = { tenders: Held[]; clippings: HeldClipping[] }
 export type IngestOutcome = 'new' | 'merged' | 'unchanged'
 /** 'incomplete': only changes of a notice that is not known, without a title or a buyer. */
 export type PlannedOutcome = IngestOutcome | 'incomplete'
+/** `declined`: the tenders that staff had declined before rows joined them. */
 export type IngestPlan = {
   outcomes: PlannedOutcome[]
+  declined: ReadonlyMap<Incoming, TenderId>
   tenders: Held[]
   clippings: HeldClipping[]
   seen: HeldClipping[]
@@ -95,6 +97,7 @@ class IngestPlanner {
   private readonly changedTenders = new Set<Held>()
   private readonly changedClippings = new Set<HeldClipping>()
   private readonly unchanged = new Set<HeldClipping>()
+  private readonly declined = new Map<Incoming, TenderId>()
   private readonly now: Instant
   private readonly companyOf: (buyer: string) => number | undefined
 
@@ -123,6 +126,7 @@ class IngestPlanner {
       const filled = fillGaps(twin.fields, fields)
       this.applyTo(twin, row.notice.ended ? endEarly(twin.fields, filled, fields, endingWords(row.notice)) : filled)
       this.addClipping(row, twin)
+      if (twin.status === STATUS.declined && twin.id !== undefined) this.declined.set(row, twin.id)
       return 'merged'
     }
     this.addTender(row, fields, ifNew)
@@ -131,6 +135,7 @@ class IngestPlanner {
 
   changes(): Omit<IngestPlan, 'outcomes'> {
     return {
+      declined: this.declined,
       tenders: [...this.changedTenders],
       clippings: [...this.changedClippings],
       seen: [...this.unchanged].filter((clipping) => !this.changedClippings.has(clipping)),

@@ -1,4 +1,5 @@
 import type { TenderId } from '#contract/ids.ts'
+import { STATUS } from '#contract/tenders.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import type { Instant } from '#ethiopia/time-units.ts'
@@ -53,20 +54,20 @@ export async function listContents(
 
 type Likeness = { company: number; titleKey: string; referenceKey: string | null }
 
-/** Ids of real tenders with the company and title, or the company and reference, of one of these. */
+/** Ids of real tenders, drafts aside, with the company and title, or the company and reference, of one of these. */
 export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<TenderId[]> {
   if (likes.length === 0) return []
   const companies = likes.map(({ company }) => company)
   const found = await sql<{ id: number }>`
     select t.id
     from unnest(${companies}::bigint[], ${likes.map(({ titleKey }) => titleKey)}::text[]) as w(company, title)
-      join tender t on t.title_key = w.title collate "C" and t.company_id = w.company where not t.sample
+      join tender t on t.title_key = w.title collate "C" and t.company_id = w.company where not t.sample and t.status <> ${STATUS.draft}
     union
     select t.id
     from unnest(${companies}::bigint[], ${likes.map(({ referenceKey }) => referenceKey)}::text[])
       as w(company, reference)
       join tender t on t.company_id = w.company and t.reference_key = w.reference collate "C"
-      where not t.sample`.execute(db)
+      where not t.sample and t.status <> ${STATUS.draft}`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 
