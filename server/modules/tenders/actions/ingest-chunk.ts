@@ -11,6 +11,7 @@ import type { Held, HeldClipping, Incoming, KnownTender, IngestPlan, PlannedOutc
 import { picked } from '../core/merge.ts'
 import { instantOfMoment } from '../core/moment.ts'
 import { noticeAddress } from '../core/notice-fields.ts'
+import { isNumbered } from '../core/numbered.ts'
 import type { Tender } from '../core/tender.ts'
 import { mergeKeysOf } from '../core/written.ts'
 import {
@@ -19,6 +20,7 @@ import {
   findAlikeIds,
   findClippings,
   findCompanyIds,
+  findRemovedClippings,
   lockImports,
   lockTenders,
   updateClippingsSeen,
@@ -166,6 +168,18 @@ async function publishIngested(
   await publishManyApproved(tx, jobs, approved)
 }
 
+/** Rows whose tender nobody deleted; to be asked once the tenders are locked, or one that is being deleted comes back. */
+async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incoming[]> {
+  const idsOfOne = ({ notice }: Incoming) =>
+    notice.reference === undefined || isNumbered(notice.reference) ? idsOf(notice) : [notice.sourceId]
+  const removed = await findRemovedClippings(
+    tx,
+    rows.flatMap((row) => idsOfOne(row).map((externalKey) => ({ source: row.source, externalKey }))),
+  )
+  const names = new Set(removed.map(({ source, externalKey }) => keyOf(source, externalKey)))
+  return rows.filter((row) => !idsOfOne(row).some((id) => names.has(keyOf(row.source, id))))
+}
+
 /** What became of a row; `declined` is the tender that it joined, where readers do not see that. */
 export type StoredRow = { outcome: PlannedOutcome; declined: TenderId | undefined }
 
@@ -199,7 +213,8 @@ export async function ingestChunk(
       tx,
       [...known.clippings, ...concerned].map(({ notice }) => foldKey(notice.buyer)),
     )
-    const plan = planRows(concerned, known, now, options.approve, (buyer) => buyers.get(foldKey(buyer))?.id)
+    const planned = await withoutRemoved(tx, concerned)
+    const plan = planRows(planned, known, now, options.approve, (buyer) => buyers.get(foldKey(buyer))?.id)
     const made = new Set(plan.tenders.filter(({ id }) => id === undefined))
     await writeTenders(tx, outside.jobs, plan, known.asTheyWere, now, options.by)
     await writeClippings(tx, plan, now)
@@ -210,8 +225,9 @@ export async function ingestChunk(
     )
     await publishIngested(tx, outside, plan, made, now)
     const outcomes = [...plan.outcomes]
+    const isPlanned = new Set(planned)
     return rows.map((row) => ({
-      outcome: isMoving(row) ? (outcomes.shift() ?? 'unchanged') : 'unchanged',
+      outcome: isPlanned.has(row) ? (outcomes.shift() ?? 'unchanged') : 'unchanged',
       declined: plan.declined.get(row),
     }))
   })

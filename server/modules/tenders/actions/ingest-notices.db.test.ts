@@ -4,9 +4,11 @@ import { inputFrom, readNotices } from '#server/adapters/notice-sources/read-not
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { emptying, openTestDatabase } from '#test/database.ts'
+import { staff } from '#test/factories/tender-desk.ts'
 import type { NoticeRow } from '../core/notice.ts'
 import { listHistoryRows } from '../store/history.ts'
 import { findTender, listIds, updateTender } from '../store/tenders.ts'
+import { removeTender } from './delete-tender.ts'
 import { ingestNotices } from './ingest-notices.ts'
 import type { RowOutcome } from './ingest-notices.ts'
 
@@ -232,6 +234,19 @@ describe('importing', () => {
       },
     ])
     expect(await findTender(database.db, (await ids())[2] ?? 0)).toMatchObject({ status: 3, reference: 'WB/01' })
+  })
+  test('a tender that staff deleted does not come back with the next reading, in whichever words', async () => {
+    await ingest(rowsOf([notice('a', { reference: 'R1' }), notice('x', { source: 'Fortune', reference: 'R1' })]), true)
+    const [id = 0] = await ids()
+    await removeTender(outside(), staff('Abel', 'approver'), id)
+    news = []
+    const again = [notice('a', { bidBond: '1 %' }), notice('x', { source: 'Fortune' }), notice('y', { formerId: 'a' })]
+    expect(kinds(await ingest(rowsOf(again), true))).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    expect([await ids(), news]).toEqual([[], []])
+    expect(kinds(await ingest(rowsOf([notice('x'), notice('z', { formerId: 'a', reference: '-' })])))).toEqual([
+      'new',
+      'new',
+    ])
   })
   test('two sources of one notice are one tender with two clippings', async () => {
     await ingest(rowsOf([notice('a', { reference: 'WB/01' })]))

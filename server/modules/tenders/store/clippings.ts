@@ -38,6 +38,24 @@ export async function findClippings(db: Db, keys: readonly ClippingKey[]): Promi
     .execute()
 }
 
+/** Those of these notices whose tender was deleted. */
+export async function findRemovedClippings(db: Db, keys: readonly ClippingKey[]): Promise<ClippingKey[]> {
+  const wanted = sql`select *
+    from unnest(${keys.map(({ source }) => source)}::smallint[], ${keys.map(({ externalKey }) => externalKey)}::text[])`
+  return tables<TenderTables>(db)
+    .selectFrom('clipping_removed')
+    .select(['source_id as source', 'external_key as externalKey'])
+    .where(sql<boolean>`(source_id, external_key) in (${wanted})`)
+    .execute()
+}
+
+/** Keeps the names of a tender's notices before it is deleted with them. */
+export async function insertRemovedClippings(db: Db, tenderId: TenderId, at: Instant): Promise<void> {
+  await sql`insert into clipping_removed (source_id, external_key, at)
+    select source_id, external_key, ${at} from clipping where tender_id = ${tenderId}
+    on conflict do nothing`.execute(db)
+}
+
 /** The contents of clippings, by id. */
 export async function listContents(
   db: Db,
