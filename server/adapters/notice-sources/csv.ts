@@ -7,6 +7,7 @@ import type { SourceLine } from './lines.ts'
 import type { Naming } from './ocds-package.ts'
 import { UnreadableFile } from './open-input.ts'
 import { foldKey } from '#language/fold.ts'
+import { readMoment } from '#server/modules/tenders/core/moment.ts'
 import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
 import { isNumbered } from '#server/modules/tenders/core/numbered.ts'
 
@@ -41,21 +42,27 @@ const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d{2,}$/i
 const hasOwnId = ({ sourceId }: Cells): boolean => !!sourceId && !ROUNDED.test(sourceId)
 const hasNumber = ({ reference }: Cells): boolean => !!reference && isNumbered(reference)
 
-const idOf = (words: readonly (string | undefined)[]): string =>
+const idOf = (words: readonly string[]): string =>
   `csv:${createHash('sha256').update(words.join('\u0001')).digest('hex').slice(0, 32)}`
-const plain = (word: string | undefined): string => (word ?? '').toLowerCase().replace(/\s+/g, ' ')
+const folded = (word: string | undefined): string => foldKey(word ?? '')
+/** A spreadsheet writes its dates otherwise each time; one day is read of a date in whichever calendar, as long as it is always the same. */
+const dayOf = (date: string | undefined): string => readMoment(date ?? '', 'gregorian')?.day ?? folded(date)
 
-const byReference = ({ reference, buyer }: Cells): string => idOf(['reference', reference, buyer].map(plain))
-const byTitle = ({ title, buyer, publishedAt }: Cells): string => idOf(['title', title, buyer, publishedAt].map(plain))
+const byReference = ({ reference, buyer }: Cells): string => idOf(['reference', folded(reference), folded(buyer)])
+const byTitle = ({ title, buyer, publishedAt }: Cells): string =>
+  idOf(['title', folded(title), folded(buyer), dayOf(publishedAt)])
 
-/**
- * A file without an id column: the reference at this buyer, else title, buyer and publication tell a notice from others. `formerId` is under which the
- * row came in when any reference would do.
- */
+/** The id of rows that came in while any reference would do, and words and dates counted as they were spelled. */
+function formerIdOf({ reference, title, buyer, publishedAt }: Cells): string {
+  const words = reference ? ['reference', reference, buyer] : ['title', title, buyer, publishedAt]
+  return idOf(words.map((word) => (word ?? '').toLowerCase().replace(/\s+/g, ' ')))
+}
+
+/** A file without an id column: the reference at this buyer, else title, buyer and publication tell a notice from others. */
 function identityOf(cells: Cells): { sourceId: string | undefined; formerId?: string } {
   if (hasOwnId(cells)) return { sourceId: cells.sourceId }
   const sourceId = hasNumber(cells) ? byReference(cells) : byTitle(cells)
-  const formerId = cells.reference ? byReference(cells) : byTitle(cells)
+  const formerId = formerIdOf(cells)
   return formerId === sourceId ? { sourceId } : { sourceId, formerId }
 }
 

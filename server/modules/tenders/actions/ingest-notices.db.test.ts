@@ -215,6 +215,8 @@ describe('importing', () => {
     const renamed = rowsOf([{ ...notice('a'), sourceId: 'b', formerId: 'a', bidBond: '2 %' }])
     expect(kinds(await ingest(renamed))).toEqual(['merged'])
     expect(kinds(await ingest(renamed))).toEqual(['unchanged'])
+    const spelled = { ...notice('a'), sourceId: 'b', formerId: 'A', bidBond: '2 %' }
+    expect(kinds(await ingest(rowsOf([spelled])))).toEqual(['unchanged'])
     expect(await stored()).toMatchObject([{ bid_bond: '2 %', clippings: [expect.stringMatching(/^Addis Zemen b /)] }])
   })
   test('a draft swallows no notice, and one that joins a declined tender says so', async () => {

@@ -30,7 +30,9 @@ function check(row: NoticeRow, dates: DateContext): CheckedRow | RowOutcome {
   if ('fault' in row) return { ...at, outcome: 'rejected', reason: row.fault, raw: row.raw }
   const read = readNotice(row.value, dates)
   if ('fault' in read) return { ...at, outcome: 'rejected', reason: read.fault, raw: row.value }
-  const json = JSON.stringify(read.notice)
+  // The former id of a table's row changes with its spelling, and says nothing.
+  const { formerId: _, ...said } = read.notice
+  const json = JSON.stringify(said)
   return {
     at,
     ...read,
