@@ -162,6 +162,15 @@ describe('CSV', () => {
     expect(await ids()).toEqual(await ids())
     expect(new Set(await ids()).size).toBe(4)
   })
+  test('a midnight beside a date gives way to the hour in a cell of its own', async () => {
+    const days = ['2026-03-01 00:00:00', '2026-03-01T00:00:00Z', '1/3/2026 0:00', '1/3/2026 12:00:00 AM', '2026-03-01']
+    const { values } = await read(
+      `title,buyer,closing date,closing time\n${days.map((day) => `A,B,${day},10:00\nA,B,${day},\n`).join('')}`,
+    )
+    expect(values.map(({ closingAt }) => closingAt)).toEqual(
+      days.flatMap((day, at) => [`${at === 2 || at === 3 ? '1/3/2026' : '2026-03-01'} 10:00`, day]),
+    )
+  })
   test('a table that a spreadsheet saved again has the ids that it had', async () => {
     const ids = async (...rows: string[]) =>
       (await read(`title,buyer,published,reference\n${rows.join('\n')}\n`)).values.map(({ sourceId }) => sourceId)

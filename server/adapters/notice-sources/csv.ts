@@ -28,8 +28,10 @@ const listOf = (text: string | undefined): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 const isYes = (text: string | undefined): boolean => /^(?:yes|y|true|1|x|on|አዎ)$/i.test(text ?? '')
+/** A spreadsheet gives every date a midnight: the hour stands in the other cell. */
+const MIDNIGHT = /(?<=\d)[T\s]+(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)?\s*AM)$/i
 const joined = (date: string | undefined, time: string | undefined): string | undefined =>
-  date && time ? `${date} ${time}` : date
+  date && time ? `${date.replace(MIDNIGHT, '')} ${time}` : date
 
 function amountOf({ amount, currency }: Cells): { amount: number; currency: string | undefined } | undefined {
   const number = Number((amount ?? '').replace(/[,\s]/g, '').replace(/^(?:ETB|Br\.?|birr)|(?:ETB|Br\.?|birr)$/gi, ''))
