@@ -124,14 +124,10 @@ const nullAt = (value: Json, key: string): null | undefined => (value[key] === n
 
 const dateAt = (value: unknown, key: string): string | undefined => textAt(value, key)
 
-/** Where a notice document says when it came out, that is the publishing; else the start of the tender period; else the release itself. */
-function publishedAt(release: Json, tender: Json): string | undefined {
+/** Where a notice document says when it came out, that is the publishing; else the start of the tender period. A release's own date is each time another. */
+function publishedAt(tender: Json): string | undefined {
   const notice = parts(tender, 'documents').find(({ documentType }) => documentType === 'tenderNotice')
-  return firstOf(
-    dateAt(notice, 'datePublished'),
-    dateAt(part(tender, 'tenderPeriod'), 'startDate'),
-    dateAt(release, 'date'),
-  )
+  return firstOf(dateAt(notice, 'datePublished'), dateAt(part(tender, 'tenderPeriod'), 'startDate'))
 }
 
 /** A state in which one can bid again takes back that the tender ended. */
@@ -187,7 +183,7 @@ export function noticeOfRelease(release: Json, source: string | undefined, tells
       categories: categoriesOf(tender),
       documents: documentsOf(tender),
       url: [textAt(release, 'url'), ...documentsOf(tender).map((doc) => String(doc.url))].find(isWebAddress),
-      publishedAt: publishedAt(release, tender),
+      publishedAt: publishedAt(tender),
       closingAt: dateAt(period, 'endDate') ?? nullAt(period, 'endDate'),
       openingAt: firstOf(dateAt(part(tender, 'bidOpening'), 'date'), dateAt(part(tender, 'awardPeriod'), 'startDate')),
       ended: endedOf(release, tells),

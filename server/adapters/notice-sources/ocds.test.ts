@@ -265,11 +265,11 @@ describe('what a release says', () => {
   })
   test('a release of its own tells what changed: what it gathers from elsewhere is only for the first', async () => {
     const told = async (tender: object, more: object = {}) => (await notice(tender, more)).told?.join(' ')
-    expect(await told({})).toContain('title buyer language publishedAt closingAt reference')
+    expect(await told({})).toContain('title buyer language closingAt reference')
     const changed = { id: undefined, title: undefined, status: undefined, language: undefined }
     const bare = { buyer: { name: 'Bureau' }, language: undefined, date: '2026-02-09' }
     expect(await told({ ...changed, description: null, tenderPeriod: { endDate: null } }, bare)).toContain(
-      'description buyer publishedAt closingAt',
+      'description buyer closingAt',
     )
     const lots = await notice({ ...changed, lots: [{ title: 'Lot 3' }] }, { ...bare, tag: ['tenderUpdate'] })
     expect(lots).toMatchObject({ title: '', description: 'Lot 3', proforma: false })
@@ -318,6 +318,12 @@ describe('what a release says', () => {
       proforma: true,
       bidBond: '2 percent',
       docPrice: '300 ETB',
+    })
+  })
+  test('its date is that of the wording, not of the publishing', async () => {
+    expect(await notice({})).toMatchObject({ publishedAt: undefined, issuedAt: { day: '2026-02-01', time: '12:00' } })
+    expect(await notice({ tenderPeriod: { startDate: '2026-01-20' } })).toMatchObject({
+      publishedAt: { day: '2026-01-20' },
     })
   })
   test('a tender that was called off is kept, with the day it ended', async () => {

@@ -191,6 +191,16 @@ describe('the same notice again', () => {
     take([incoming(1, 'a', { ...ended, docPrice: '100' })])
     expect(tender.fields).toMatchObject({ ...staff, docPrice: '100' })
   })
+  test('a later wording that does not tell its publishing does not move it', () => {
+    const { take, tenders } = library()
+    take([incoming(1, 'a', { issuedAt: '2026-02-01' }), incoming(1, 'b', { publishedAt: '2026-02-03' })])
+    const publishing = () => tenders.map(({ fields }) => new Date(fields.publishedAt ?? 0).toISOString().slice(0, 10))
+    const before = publishing()
+    take([incoming(1, 'a', { issuedAt: '2026-02-15', closingAt: '2026-03-09' }), incoming(1, 'b', { bidBond: '1 %' })])
+    expect(publishing()).toEqual(before)
+    take([incoming(1, 'a', { issuedAt: '2026-02-16', publishedAt: '2026-02-06' })])
+    expect(publishing()[0]).toBe('2026-02-05')
+  })
   test('an older wording never replaces a newer one', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a', { title: 'Newer', issuedAt: '2026-02-10' })])

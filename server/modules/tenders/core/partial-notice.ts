@@ -14,9 +14,14 @@ export function fieldsTold(row: Readonly<Record<string, unknown>>, standIns: rea
   })
 }
 
-/** A later wording; of a partial one all that it leaves out is as it was. */
-export function laidOver(earlier: Notice, later: Notice): Notice {
+function withChanges(earlier: Notice, later: Notice): Notice {
   if (!later.told) return later
   const { told: _, ...kept } = earlier
   return { ...kept, ...Object.fromEntries(later.told.map((field) => [field, later[field]])) }
+}
+
+/** A later wording; of a partial one all that it leaves out is as it was. One that tells no publishing keeps what counted as that: it moves with no wording. */
+export function laidOver(earlier: Notice, later: Notice): Notice {
+  const whole = withChanges(earlier, later)
+  return { ...whole, publishedAt: whole.publishedAt ?? earlier.publishedAt ?? earlier.issuedAt }
 }
