@@ -264,22 +264,22 @@ describe('what a release says', () => {
     expect((await notice({ title: undefined, description: 'Supply of seed\nand more' })).title).toBe('Supply of seed')
   })
   test('a release of its own tells what changed: what it gathers from elsewhere is only for the first', async () => {
-    const told = async (tender: object, more: object = {}) => (await notice(tender, more)).told?.join(' ')
-    expect(await told({})).toContain('title buyer language closingAt reference')
+    const changes = async (tender: object, more: object = {}) => (await notice(tender, more)).changedFields?.join(' ')
+    expect(await changes({})).toContain('title buyer language closingAt reference')
     const changed = { id: undefined, title: undefined, status: undefined, language: undefined }
     const bare = { buyer: { name: 'Bureau' }, language: undefined, date: '2026-02-09' }
-    expect(await told({ ...changed, description: null, tenderPeriod: { endDate: null } }, bare)).toContain(
+    expect(await changes({ ...changed, description: null, tenderPeriod: { endDate: null } }, bare)).toContain(
       'description buyer closingAt',
     )
     const lots = await notice({ ...changed, lots: [{ title: 'Lot 3' }] }, { ...bare, tag: ['tenderUpdate'] })
     expect(lots).toMatchObject({ title: '', description: 'Lot 3', proforma: false })
-    expect(lots.told).not.toContain('title')
-    expect(lots.told).not.toContain('description')
-    expect(lots.told).not.toContain('proforma')
-    expect(await told({}, { tag: ['compiled'] })).toBeUndefined()
+    expect(lots.changedFields).not.toContain('title')
+    expect(lots.changedFields).not.toContain('description')
+    expect(lots.changedFields).not.toContain('proforma')
+    expect(await changes({}, { tag: ['compiled'] })).toBeUndefined()
     const { values } = await read({ ...head, records: [{ ocid: 'ocds-213czf-1', releases: [release(1)] }] })
     expect(values[0]).not.toHaveProperty('partial')
-    expect(await told({ status: 'active' })).toContain('ended')
+    expect(await changes({ status: 'active' })).toContain('ended')
   })
   test('codes, documents, money, dates and the reference', async () => {
     expect(

@@ -6,7 +6,7 @@ import { foldKey } from '#language/fold.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isEmergency } from '#notices/deadline.ts'
-import { idsOf, planRows } from '../core/ingest-plan.ts'
+import { noticeIds, planRows } from '../core/ingest-plan.ts'
 import type { Held, HeldClipping, Incoming, KnownTender, IngestPlan, PlannedOutcome } from '../core/ingest-plan.ts'
 import { picked } from '../core/merge.ts'
 import { instantOfMoment } from '../core/moment.ts'
@@ -170,17 +170,17 @@ async function publishIngested(
 
 /** Rows whose tender nobody deleted; to be asked once the tenders are locked, or one that is being deleted comes back. */
 async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incoming[]> {
-  const idsOfOne = ({ notice }: Incoming) =>
-    notice.reference === undefined || isNumbered(notice.reference) ? idsOf(notice) : [notice.sourceId]
+  const idsOf = ({ notice }: Incoming) =>
+    notice.reference === undefined || isNumbered(notice.reference) ? noticeIds(notice) : [notice.sourceId]
   const removed = await findRemovedClippings(
     tx,
-    rows.flatMap((row) => idsOfOne(row).map((externalKey) => ({ source: row.source, externalKey }))),
+    rows.flatMap((row) => idsOf(row).map((externalKey) => ({ source: row.source, externalKey }))),
   )
   const names = new Set(removed.map(({ source, externalKey }) => keyOf(source, externalKey)))
-  return rows.filter((row) => !idsOfOne(row).some((id) => names.has(keyOf(row.source, id))))
+  return rows.filter((row) => !idsOf(row).some((id) => names.has(keyOf(row.source, id))))
 }
 
-/** What became of a row; `declined` is the tender that it joined, where readers do not see that. */
+/** The outcome of a row; `declined` is the tender that it joined, where readers do not see that. */
 export type StoredRow = { outcome: PlannedOutcome; declined: TenderId | undefined }
 
 /** Rows in one transaction: all of them come in, or (when this rejects) none. Answers what became of each. */
@@ -194,7 +194,7 @@ export async function ingestChunk(
     await lockImports(tx)
     const stored = await findClippings(
       tx,
-      rows.flatMap(({ source, notice }) => idsOf(notice).map((externalKey) => ({ source, externalKey }))),
+      rows.flatMap(({ source, notice }) => noticeIds(notice).map((externalKey) => ({ source, externalKey }))),
     )
     const hashes = new Map(stored.map(({ source, externalKey, hash }) => [keyOf(source, externalKey), hash]))
     const isSame = ({ source, notice, hash }: Incoming) => hashes.get(keyOf(source, notice.sourceId)) === hash
@@ -205,7 +205,7 @@ export async function ingestChunk(
     const isMoving = ({ source, notice }: Incoming) => moving.has(keyOf(source, notice.sourceId))
     const concerned = rows.filter(isMoving)
     const concernedIds = new Set(
-      concerned.flatMap(({ source, notice }) => idsOf(notice).map((id) => keyOf(source, id))),
+      concerned.flatMap(({ source, notice }) => noticeIds(notice).map((id) => keyOf(source, id))),
     )
     const isConcerned = ({ source, externalKey }: StoredClipping) => concernedIds.has(keyOf(source, externalKey))
     const known = await findKnownTenders(tx, concerned, stored.filter(isConcerned))

@@ -51,7 +51,7 @@ export type IngestPlan = {
 const clippingKey = (source: number, id: string): string => `${source} ${id}`
 
 /** The ids under which a notice may be kept, the present one first. */
-export const idsOf = ({ sourceId, formerId }: Notice): string[] => [sourceId, ...(formerId ? [formerId] : [])]
+export const noticeIds = ({ sourceId, formerId }: Notice): string[] => [sourceId, ...(formerId ? [formerId] : [])]
 
 /** Different notices may have had one former id. */
 function isNoticeOf(former: Notice, { title, reference }: Notice): boolean {

@@ -133,7 +133,7 @@ export function follow(tender: Fields, before: Fields, after: Fields): Merged {
 }
 
 /**
- * Closes a tender that a source ended before the closing it has, whoever settled that: nobody can bid any more. `ending` are the words for it, before
+ * Closes a tender that a source ended before the closing it has, also a settled one: nobody can bid any more. `ending` are the words for it, before
  * the tender's own; `merged` is what was taken over from that notice otherwise.
  */
 export function endEarly(tender: Fields, merged: Merged, ended: Fields, ending: string): Merged {

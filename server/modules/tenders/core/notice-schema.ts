@@ -127,6 +127,6 @@ export const PARTIAL_NOTICE = NOTICE.extend({ title: orNothing, buyer: orNothing
 
 export type NoticeField = keyof typeof NOTICE.shape
 /**
- * A notice as a source printed it, checked and tidied. Dates are as the notice gives them. A partial one names in `told` the fields of which it speaks.
+ * A notice as a source printed it, checked and tidied. Dates are as the notice gives them. A partial one names in `changedFields` those of which it speaks.
  */
-export type Notice = z.output<typeof NOTICE> & { told?: readonly NoticeField[] }
+export type Notice = z.output<typeof NOTICE> & { changedFields?: readonly NoticeField[] }

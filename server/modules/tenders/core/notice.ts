@@ -5,7 +5,7 @@ import type { DateContext } from './notice-dates.ts'
 import { fitted } from './notice-limits.ts'
 import { kind, NOTICE, PARTIAL_NOTICE } from './notice-schema.ts'
 import type { Notice } from './notice-schema.ts'
-import { fieldsTold } from './partial-notice.ts'
+import { changedFieldsOf } from './partial-notice.ts'
 
 export type { Notice } from './notice-schema.ts'
 export type { DateContext } from './notice-dates.ts'
@@ -27,11 +27,11 @@ const shortId = (id: string): string =>
   id.length <= MAX_ID ? id : `${id.slice(0, 200)}#${createHash('sha256').update(id).digest('hex').slice(0, 32)}`
 
 /** Of a row with `partial`, the fields of which it speaks. */
-function toldOf(row: object): Pick<Notice, 'told'> {
+function changesOf(row: object): Pick<Notice, 'changedFields'> {
   if (!('partial' in row) || row.partial !== true) return {}
   const standIns = 'standIns' in row && Array.isArray(row.standIns) ? row.standIns : []
   return {
-    told: fieldsTold(
+    changedFields: changedFieldsOf(
       { ...row },
       standIns.filter((name) => typeof name === 'string'),
     ),
@@ -48,8 +48,8 @@ export function readNotice(
 ): { notice: Notice; notes: string[] } | { fault: string } {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { fault: `the row must be an object, not ${kind(value)}` }
-  const partial = toldOf(value)
-  const checked = (partial.told ? PARTIAL_NOTICE : NOTICE).safeParse(value)
+  const partial = changesOf(value)
+  const checked = (partial.changedFields ? PARTIAL_NOTICE : NOTICE).safeParse(value)
   const dates = readNoticeDates(dateTextsOf(value), context)
   const path = (field: string): string => (field === 'endedAt' ? 'ended.at' : field)
   const reasons = [

@@ -7,7 +7,7 @@ const isSilent = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The fields of which a partial row speaks; null says that there is none any more, `standIns` are only for a notice that comes first. */
-export function fieldsTold(row: Readonly<Record<string, unknown>>, standIns: readonly string[]): NoticeField[] {
+export function changedFieldsOf(row: Readonly<Record<string, unknown>>, standIns: readonly string[]): NoticeField[] {
   return NOTICE.keyof().options.filter((field) => {
     const value = row[field]
     return !isSilent(value) && !standIns.includes(field) && !(value === null && LASTING.has(field))
@@ -15,9 +15,9 @@ export function fieldsTold(row: Readonly<Record<string, unknown>>, standIns: rea
 }
 
 function withChanges(earlier: Notice, later: Notice): Notice {
-  if (!later.told) return later
-  const { told: _, ...kept } = earlier
-  return { ...kept, ...Object.fromEntries(later.told.map((field) => [field, later[field]])) }
+  if (!later.changedFields) return later
+  const { changedFields: _, ...kept } = earlier
+  return { ...kept, ...Object.fromEntries(later.changedFields.map((field) => [field, later[field]])) }
 }
 
 /** A later wording; of a partial one all that it leaves out is as it was. One that tells no publishing keeps what counted as that: it moves with no wording. */

@@ -1,7 +1,7 @@
 import { OFFICE_OPENS } from './moment.ts'
 import type { TenderMoment } from './moment.ts'
 
-/** What programs write where a day has no hour, and the last minute of a day, which means the same. */
+/** Programs write these where a day has no hour; its last minute means the same. */
 const NO_HOUR = /^(?:0?0:00(?::00(?:[.,]0+)?)?|24:00(?::00)?|23:59(?::59(?:[.,]\d+)?)?)$/
 const ISO_HOUR = /^(\d{4}-\d\d-\d\d)[T ]([\d:.,]+)\s*(Z|[+-]\d\d(?::?\d\d)?)?$/i
 

@@ -79,7 +79,8 @@ export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<
   const found = await sql<{ id: number }>`
     select t.id
     from unnest(${companies}::bigint[], ${likes.map(({ titleKey }) => titleKey)}::text[]) as w(company, title)
-      join tender t on t.title_key = w.title collate "C" and t.company_id = w.company where not t.sample and t.status <> ${STATUS.draft}
+      join tender t on t.title_key = w.title collate "C" and t.company_id = w.company
+      where not t.sample and t.status <> ${STATUS.draft}
     union
     select t.id
     from unnest(${companies}::bigint[], ${likes.map(({ referenceKey }) => referenceKey)}::text[])
