@@ -83,6 +83,30 @@ test('for a public key the copies are encrypted, those of before, too; what they
   expect(readFileSync(placeOf(live, document))).toEqual(words)
 })
 
+test('after a change of the public key the new secret one opens every copy, also where a run was cut short', async () => {
+  const { root, copies, put, copy } = desk()
+  const secrets = [await generateX25519Identity(), await generateX25519Identity()]
+  const files = secrets.map((secret, n) => join(root, `key${n}`))
+  files.forEach((file, n) => writeFileSync(file, secrets[n] ?? ''))
+  const [a = '', b = ''] = await Promise.all(secrets.map((secret) => identityToRecipient(secret)))
+  const words = Buffer.from('minutes of the opening')
+  const document = await put(words)
+  await copy('a.sql', [a])
+  const inode = () => statSync(`${placeOf(copies, document)}.age`).ino
+  const first = inode()
+  expect(await copy('a2.sql', [a]), 'left alone while the key is the same').toEqual({ files: 1, added: 0 })
+  expect(inode()).toBe(first)
+  // As of a run that was killed before its end: which key each copy is for is not known.
+  rmSync(join(copies, '.recipients'), { force: true })
+  expect(await copy('b.sql', [b])).toEqual({ files: 1, added: 1 })
+  expect(await readCopy(copies, document, files[1])).toEqual(words)
+  await copy('c.sql', [a, b])
+  expect(await copy('d.sql', [b, a]), 'in whichever order').toEqual({ files: 1, added: 0 })
+  for (const file of files) expect(await readCopy(copies, document, file)).toEqual(words)
+  await copy('e.sql', [b])
+  await expect(readCopy(copies, document, files[0])).rejects.toThrow('does not open')
+})
+
 test('whatever is put, removed, backed up and forgotten: a copy is there exactly as long as a backup lists it', async () => {
   const steps = fc.array(fc.constantFrom('put', 'remove', 'backup', 'forget'), { maxLength: 30 })
   await fc.assert(
