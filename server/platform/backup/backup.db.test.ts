@@ -197,6 +197,29 @@ describe('refused, and the database stays as it was', () => {
   })
 })
 
+describe('where a newer program has used the database', () => {
+  const newer = {
+    number: 9003,
+    name: 'newer',
+    hash: 'newer',
+    text: '-- works from 9001\ncreate table okapi (id int primary key); create table gnu (okapi_id int references okapi); insert into okapi values (1)',
+  }
+  const withNewer = [...migrations, newer]
+  test('an older one that restores into it leaves nothing behind that keeps the newer one from starting', async () => {
+    const there = await inMemory()
+    await migrate(there, withNewer)
+    await restoreBackup(there, file, { migrations, replace: true })
+    expect(await contents(there)).toEqual(await contents(source))
+    expect(await migrate(there, withNewer)).toEqual(['9003-newer'])
+    expect([await count(there, 'okapi'), await count(there, 'gnu')]).toEqual([1, 0])
+    // As of a version that noted no tables.
+    await there.executeRaw('update migration set tables = null')
+    const refused = restoreBackup(there, file, { migrations, replace: true })
+    await expect(refused).rejects.toThrow('(it has migration 9003-newer), whose tables this program does not know')
+    expect(await count(there, 'okapi')).toBe(1)
+  })
+})
+
 test('a table of another program in the same database is neither taken along nor dropped', async () => {
   const there = await inMemory()
   await there.executeRaw('create table foreign_thing (id int); insert into foreign_thing values (1)')
