@@ -218,7 +218,7 @@ async function applied(db: Db): Promise<Applied> {
 
 /**
  * Throws MigrationRefused where the code has not each of these migrations, unchanged. With `older` it may lack those that say they work with its own
- * newest one: reading and writing, but nothing that must know every table.
+ * newest one: for reading and writing, and for what must know every table where their tables are noted.
  */
 export function refuseUnfit(found: Applied, known: Migration[], { older = false } = {}): void {
   const newest = known.at(-1)?.number ?? 0
