@@ -104,25 +104,25 @@ export function scheduledBackups(
 }
 
 async function isDrillDue(folder: string, now: Instant): Promise<boolean> {
-  const { at: last } = await readDrillNote(folder)
+  const last = (await readDrillNote(folder))?.at
   return (await span(folder)) !== undefined && (last === undefined || now - last >= DRILLED_FOR)
 }
 
 /**
  * How old the newest backup is, and how long ago one was tried, or since when there are backups of which none was. A folder without a backup says so by an age
- * without end: a figure that is absent rings nowhere.
+ * without end, as does a note that cannot be read: a figure that is absent rings nowhere.
  */
 export async function backupAges(folder: string, now: Instant): Promise<Figures> {
   const there = await span(folder)
-  const { at, since } = await readDrillNote(folder)
+  const note = await readDrillNote(folder)
   const age = (from: number | undefined) => [
     { value: from === undefined ? Infinity : Math.max(0, now - from) / SECOND },
   ]
-  const tried = at ?? since ?? there?.oldest
+  const tried = note?.at ?? note?.since ?? there?.oldest
   return {
     backup_age_seconds: age(there?.newest),
     // Where there never was one, that is what is wrong.
-    restore_drill_age_seconds: tried === undefined ? [{ value: 0 }] : age(tried),
+    restore_drill_age_seconds: note === undefined ? age(undefined) : tried === undefined ? [{ value: 0 }] : age(tried),
   }
 }
 
