@@ -19,7 +19,7 @@ import { afterEach, expect, test } from 'vitest'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { diskStore } from '#server/adapters/document-store/disk.ts'
 import { placeOf } from '../file-folder.ts'
-import { copyDocuments, forgetCopies, LIST, putBack, readCopy } from './documents.ts'
+import { copyDocuments, forgetCopies, LIST, putBack, readCopy, setAside } from './documents.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -105,6 +105,21 @@ test('after a change of the public key the new secret one opens every copy, also
   for (const file of files) expect(await readCopy(copies, document, file)).toEqual(words)
   await copy('e.sql', [b])
   await expect(readCopy(copies, document, files[0])).rejects.toThrow('does not open')
+})
+
+test('after a restore the files that no row names are put aside, for two days from then on', async () => {
+  const { live, store, put } = desk()
+  const [kept, later, removed] = [await put(), await put(), await put()]
+  const longAgo = new Date(Date.now() - 100 * HOUR)
+  utimesSync(placeOf(live, later), longAgo, longAgo)
+  await store.remove(removed)
+  expect(await setAside(live, each([kept]))).toBe(1)
+  expect(await setAside(live, each([kept]))).toBe(0)
+  await store.forgetRemoved?.(48 * HOUR)
+  expect(existsSync(placeOf(live, kept))).toBe(true)
+  expect(existsSync(placeOf(live, later))).toBe(false)
+  expect(readdirSync(join(live, 'removed')).toSorted()).toEqual([later, removed].toSorted())
+  expect(await setAside(join(live, 'nowhere'), each([]))).toBe(0)
 })
 
 test('whatever is put, removed, backed up and forgotten: a copy is there exactly as long as a backup lists it', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FILE_KEY, placeOf, removedFrom } from '../file-folder.ts'
@@ -157,6 +157,23 @@ export async function putBack(
     put++
   }
   return { put, missing }
+}
+
+/** Puts the files aside that are none of these keys, as removed ones are; answers how many. For after a restore: no row would ever take them out. */
+export async function setAside(folder: string, known: AsyncIterable<string>): Promise<number> {
+  const kept = new Set(await Array.fromAsync(known))
+  const aside = removedFrom(folder)
+  let moved = 0
+  for (const key of await keysIn(folder)) {
+    const place = placeOf(folder, key)
+    if (kept.has(key) || !(await isThere(place))) continue
+    await mkdir(aside, { recursive: true, mode: 0o700 })
+    await rename(place, join(aside, key))
+    const now = new Date()
+    await utimes(join(aside, key), now, now)
+    moved++
+  }
+  return moved
 }
 
 /** Removes the copies that no backup of the folder lists any more; answers how many. With no list at all nothing is known, and nothing removed. */
