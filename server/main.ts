@@ -104,7 +104,7 @@ async function serve(
     ...(replica ? { replica } : {}),
     ...(clockOffset ? { clockOffset } : {}),
     logLost,
-    figures: [() => queueFigures(database), () => activityFigures(database)],
+    figures: [() => queueFigures(database, queue), () => activityFigures(database)],
   })
   await app.prepare()
   await queue.start({ work: false })
