@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SETTINGS } from '#server/config.ts'
 import { SECRETS } from '#server/config/secrets.ts'
+import { READING } from '#server/platform/http/unreadable.ts'
 import { ROOT } from './source-tree.ts'
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -43,4 +44,10 @@ test('drop-ins lie where systemd looks for those of our units', () => {
   expect(ours.length).toBeGreaterThanOrEqual(4)
   for (const { path } of ours)
     expect(path).toMatch(/^\/etc\/systemd\/system\/chereta@(jobs|\$process)?\.service\.d\/[\w-]+\.conf$/)
+})
+
+test('the example for nginx lets through all that our server reads', () => {
+  const [, count, size] = /^\s*large_client_header_buffers (\d+) (\d+)k;$/m.exec(read('ops/nginx.conf')) ?? []
+  expect(Number(size) * 1024).toBeGreaterThanOrEqual(READING.maxHeaderSize)
+  expect(Number(count)).toBeGreaterThanOrEqual(2)
 })
