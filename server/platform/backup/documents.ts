@@ -118,16 +118,20 @@ async function copyWhole(place: string, target: string): Promise<void> {
   }
 }
 
-/** Whether there is a copy of this key, encrypted or not. */
-export const hasCopy = async (copies: string, key: string): Promise<boolean> =>
-  (await isThere(placeOf(copies, key))) || (await isThere(placeOf(copies, key) + ENCRYPTED))
+/** Where the copy of this key lies, encrypted or not; undefined where there is none. */
+export async function placeOfCopy(copies: string, key: string): Promise<string | undefined> {
+  const plain = placeOf(copies, key)
+  if (await isThere(plain)) return plain
+  return (await isThere(plain + ENCRYPTED)) ? plain + ENCRYPTED : undefined
+}
 
 /** A copy as it was; undefined where there is none. Rejects with BackupRefused as a backup does. */
 export async function readCopy(copies: string, key: string, identityFile?: string): Promise<Buffer | undefined> {
-  const plain = placeOf(copies, key)
-  if (await isThere(plain)) return readFile(plain)
-  const place = plain + ENCRYPTED
-  return (await isThere(place)) ? Buffer.concat(await Array.fromAsync(plainBytes(place, identityFile))) : undefined
+  const place = await placeOfCopy(copies, key)
+  if (place === undefined) return undefined
+  return place.endsWith(ENCRYPTED)
+    ? Buffer.concat(await Array.fromAsync(plainBytes(place, identityFile)))
+    : readFile(place)
 }
 
 /** Puts copies of these keys back where they are missing; answers how many, and which have no copy. */
