@@ -13,7 +13,7 @@ import { listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
 
 const earlier = () => import('./earlier-pages.tsx')
-/** Who scrolls never meets them. */
+/** People who scroll never meet them. */
 const LazyEarlierPages = import.meta.env.SSR
   ? (await earlier()).EarlierPages
   : lazyPart(async () => (await earlier()).EarlierPages)
