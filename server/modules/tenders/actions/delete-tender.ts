@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Tender } from '../core/tender.ts'
+import { insertRemovedClippings } from '../store/clippings.ts'
 import { deleteTender as remove, lockTender } from '../store/tenders.ts'
 import { publishChanged } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
@@ -18,7 +19,7 @@ const isOwnDraft = (caller: Caller, { status, createdById }: Pick<Tender, 'statu
 export const mayDeleteDraft = (caller: Caller, tender: Tender | undefined): boolean =>
   tender?.status === STATUS.draft && (hasRole(caller, 'approver', 'admin') || isOwnDraft(caller, tender))
 
-/** Deletes a tender with all that belongs to it. An editor may delete only drafts of their own. */
+/** Deletes a tender with all that belongs to it; no import brings its notices again. An editor may delete only drafts of their own. */
 export async function removeTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,
@@ -31,6 +32,7 @@ export async function removeTender(
       throw new Refused('not-allowed', refusal('own-drafts-only'))
     const now = clock.now()
     await noteAmendment(tx, jobs, tender, undefined, now)
+    await insertRemovedClippings(tx, id, now)
     await remove(tx, id, now)
     await publishChanged(tx, jobs, [id])
     return { id }
