@@ -42,8 +42,8 @@ export function stateOfWords({ tenderId, clipping, quotes, base }: ToKeep): stri
  * The words that were kept with a tender last, as the form takes them. Where they give no closing, it was in doubt, corrected, or read from a picture: it stays
  * one that is typed again.
  */
-export async function storedClipping(tenderId: TenderId): Promise<EntryValues | undefined> {
-  const kept = await browserCall('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }).catch(() => [])
+export async function storedClipping(tenderId: TenderId, call: Call = browserCall): Promise<EntryValues | undefined> {
+  const kept = await call('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }).catch(() => [])
   const last = kept.at(-1)
   if (!last) return undefined
   return { clipping: last.words, pictured: last.quotes.some(({ field }) => field === 'closing') ? '' : 'on' }
