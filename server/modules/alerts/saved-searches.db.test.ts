@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savedSearchQuery } from '#contract/saved-searches.ts'
+import { PERIOD } from '#contract/search.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
@@ -12,12 +13,13 @@ import type { Database, Db } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
+import { backfillWatch } from './actions/backfill-watch.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { stopSearchEmails } from './actions/stop-search-emails.ts'
 import { withoutRecency } from './core/saved-search-query.ts'
 import { keysOfSearch } from './core/search-keys.ts'
 import { insertOrUpdateSavedSearch, listSavedSearchRows } from './store/saved-searches.ts'
-import { insertWatch, updateWatchKeys } from './store/watches.ts'
+import { insertWatch, listWatchesToBackfill, updateWatchKeys } from './store/watches.ts'
 
 let database: Database
 let db: Db
@@ -171,4 +173,14 @@ test('a saved search is paused for its owner alone', async () => {
     return (await listSavedSearchRows(db, 7)).map(({ paused_at }) => paused_at)
   }
   expect([await pausedAt(8), await pausedAt(7)]).toEqual([[null], [clock.now()]])
+})
+
+test('a search whose range of dates is long over is backfilled with nothing, and is not asked again', async () => {
+  const past = clock.now() - 300 * DAY
+  const query = savedSearchQuery.parse({ period: PERIOD.custom, publishOtherDateFrom: past, publishOtherDateTo: past })
+  const kept = { name: 'Last year', query, frequency: 'daily', paused: false } as const
+  const row = await insertOrUpdateSavedSearch(db, 9, { ...kept, channels: ['email'] }, clock.now())
+  const watchId = await insertWatch(db, { personId: 9, savedSearchId: row?.id ?? 0 })
+  await backfillWatch(world(), watchId)
+  expect(await listWatchesToBackfill(db, 1000)).not.toContain(watchId)
 })

@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import { savedSearchQuery } from '#contract/saved-searches.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
 import { SORT } from '#contract/search.ts'
@@ -6,6 +7,7 @@ import { listApprovedWithEnd } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { overLastMonth } from '../core/saved-search-query.ts'
+import type { SavedSearchQuery } from '../core/saved-search-query.ts'
 import { insertBackfilled, deleteOtherHits } from '../store/hits.ts'
 import { lockSavedSearch } from '../store/saved-searches.ts'
 import { updateBackfilled } from '../store/watches.ts'
@@ -18,12 +20,7 @@ export async function backfillSavedSearch(
   { id, personId, savedSearchId, query }: WatchToBackfill,
 ): Promise<void> {
   const now = clock.now()
-  const filters = filtersOf(overLastMonth(savedSearchQuery.parse(query), now), 'public', now)
-  const { found } = await findPage({ db, clock }, filters, { pageIndex: 0, pageSize: TOTAL_CAP, sortOrder: SORT.date })
-  const tenders = await listApprovedWithEnd(
-    db,
-    found.map((one) => one.id),
-  )
+  const tenders = await listApprovedWithEnd(db, await findOverLastMonth({ db, clock }, savedSearchQuery.parse(query)))
   await inTransaction(db, async (tx) => {
     const current = await lockSavedSearch(tx, personId, savedSearchId ?? 0)
     // Changed meanwhile: then another job follows, and reads again.
@@ -43,4 +40,14 @@ export async function backfillSavedSearch(
     await updateBackfilled(tx, id, now)
   })
   await readJustMatched({ db, clock }, id)
+}
+
+/** The tenders that it would have given. */
+async function findOverLastMonth(world: Pick<World, 'db' | 'clock'>, query: SavedSearchQuery): Promise<TenderId[]> {
+  const now = world.clock.now()
+  const asked = overLastMonth(query, now)
+  if (!asked) return []
+  const page = { pageIndex: 0, pageSize: TOTAL_CAP, sortOrder: SORT.date }
+  const { found } = await findPage(world, filtersOf(asked, 'public', now), page)
+  return found.map(({ id }) => id)
 }

@@ -23,11 +23,10 @@ export async function previewSearch(
   caller: Caller,
   query: SavedSearchQuery,
 ): Promise<Preview> {
+  const asked = overLastMonth(query, world.clock.now())
+  if (!asked) return { count: 0, examples: [] }
   const page = { group: 0, pageIndex: 0, pageSize: EXAMPLES, sortOrder: SORT.date }
-  const { data, totalCount } = await searchTenders(world, caller, {
-    ...overLastMonth(query, world.clock.now()),
-    ...page,
-  })
+  const { data, totalCount } = await searchTenders(world, caller, { ...asked, ...page })
   return { count: Math.min(totalCount, MAX_COUNTED + 1), examples: data }
 }
 

@@ -29,13 +29,18 @@ export function withoutRecency<Query extends Recency>(query: Query) {
     : { ...rest, period: PERIOD.any, publishOtherDateFrom: undefined, publishOtherDateTo: undefined }
 }
 
-/** A kept search asked of the tenders of the last thirty days, closed ones too: what it would have given. */
+/**
+ * A kept search asked of the tenders of the last thirty days, closed ones too: what it would have given. Undefined where its own range of dates ended before
+ * them: it would have given nothing.
+ */
 export function overLastMonth(query: SavedSearchQuery, now: Instant) {
   const asked = withoutRecency(query)
+  const from = backfillFrom(now)
+  if (asked.publishOtherDateTo !== undefined && asked.publishOtherDateTo < from) return undefined
   return {
     ...asked,
     period: PERIOD.custom,
-    publishOtherDateFrom: Math.max(backfillFrom(now), asked.publishOtherDateFrom ?? 0),
+    publishOtherDateFrom: Math.max(from, asked.publishOtherDateFrom ?? 0),
     includeArchived: true,
   }
 }
