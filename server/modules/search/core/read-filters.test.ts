@@ -68,8 +68,10 @@ describe('reading filters', () => {
     expect(filters({ group: 6 }, 'staff')).toMatchObject({ nothing: false, status: 2, openOnly: false })
   })
   test('since the last visit: what the server knows comes before what the browser says', () => {
-    expect(filters({ group: 3, since: 5000 }).published.from).toBe(5000)
-    expect(filters({ group: 3, since: 5000 }, 'public', 9000).published.from).toBe(9000)
+    const from = (since: string, lastVisit?: string) =>
+      filters({ group: 3, since: Date.parse(since) }, 'public', lastVisit && Date.parse(lastVisit)).published.from
+    expect(from('2026-02-24T09:30+03:00')).toBe(Date.parse('2026-02-24T00:00+03:00'))
+    expect(from('2026-02-24T09:30+03:00', '2026-02-28T00:00+03:00')).toBe(Date.parse('2026-02-28T00:00+03:00'))
   })
   test('a keyword from the suggestions is one phrase, whatever quotes it holds', () => {
     expect(filters({ keyword: 'road "and" bridge', isKeyword: true }).text).toBe('"road  and  bridge"')

@@ -10,7 +10,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
 import type { FilterChoices, Filters, Scope } from './filters.ts'
 import { isLanguage } from './language-names.ts'
-import { narrowed, publishedRange, wholeDays } from './published-range.ts'
+import { narrowed, publishedRange, startOfDay, wholeDays } from './published-range.ts'
 
 /** Parameters of either search; those of staff mean nothing in public scope. Paging and order play no part here. */
 export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder' | 'after'> & {
@@ -59,7 +59,9 @@ export function readFilters(
     status: staffGroup,
     // Saved tenders are shown whether open or closed.
     openOnly: !params.includeArchived && staffGroup === undefined && group !== GROUP.saved,
-    published: group === GROUP.sinceLastTime && since !== undefined ? narrowed(published, since) : published,
+    // Published is the midnight of the newspaper's day: what was entered after a visit of that day is new, too.
+    published:
+      group === GROUP.sinceLastTime && since !== undefined ? narrowed(published, startOfDay(since)) : published,
     closing: range('closingDate', params.closingDateFrom, params.closingDateTo),
     created: range('createdDate', staff.createdDateFrom, staff.createdDateTo),
     changed: range('lastChangedDate', staff.lastChangedDateFrom, staff.lastChangedDateTo),
