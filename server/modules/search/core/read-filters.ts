@@ -28,20 +28,16 @@ const STAFF_GROUPS: Readonly<Record<number, Status>> = {
 const ALL = 'all'
 const MAX_QUOTED = 60
 
-/**
- * Turns checked parameters into filters, or says what is wrong with which parameter.
- * `lastVisit` is when this caller was here before, where that is known; `now` is the present instant.
- */
+/** Turns checked parameters into filters, or says what is wrong with which parameter. `now` is the present instant. */
 export function readFilters(
   params: FilterParams,
   scope: Scope,
   now: Instant,
-  lastVisit?: number,
 ): { filters: Filters } | { faults: Faults } {
   const faults: Faults = {}
   const group = params.group ?? GROUP.all
   const staffGroup = STAFF_GROUPS[group]
-  const since = lastVisit ?? params.since
+  const { since } = params
   const staff = scope === 'staff' ? params : {}
   const range = (field: string, from?: number, to?: number) => {
     if (from !== undefined && to !== undefined && from > to)
