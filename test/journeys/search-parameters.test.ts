@@ -141,6 +141,7 @@ describe('parameters of staff', () => {
     [{ lastChangedBy: 'hanna' }, ['Draft road']],
     [{ createdDateFrom: ago(21), createdDateTo: ago(19) }, ['Draft road']],
     [{ lastChangedDateFrom: ago(10), lastChangedDateTo: ago(10) }, ['Draft road']],
+    [{ group: 3, since: ago(2) }, ['Pumps', 'Pipes']],
     [{ group: 4 }, ['Draft road']],
     [{ group: 5 }, []],
     [{ group: 6 }, ['Declined road']],

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { STATUS } from '#contract/tenders.ts'
 import { isUnfiltered } from './filters.ts'
 import type { Filters } from './filters.ts'
 import { readFilters } from './read-filters.ts'
@@ -70,6 +71,9 @@ describe('reading filters', () => {
   test('the list since the last visit begins with the day of that visit', () => {
     const since = Date.parse('2026-02-24T09:30+03:00')
     expect(filters({ group: 3, since }).published.from).toBe(Date.parse('2026-02-24T00:00+03:00'))
+    // With a status the open tenders in memory could not answer.
+    expect(filters({ group: 3, since }).status).toBeUndefined()
+    expect(filters({ group: 3, since }, 'staff').status).toBe(STATUS.approved)
   })
   test('a keyword from the suggestions is one phrase, whatever quotes it holds', () => {
     expect(filters({ keyword: 'road "and" bridge', isKeyword: true }).text).toBe('"road  and  bridge"')

@@ -52,7 +52,8 @@ export function readFilters(
     text: readText(params),
     company: company || undefined,
     lastChangedBy: withoutNul(staff.lastChangedBy ?? '') || undefined,
-    status: staffGroup,
+    // A draft is new to nobody; a public search is of approved tenders anyway.
+    status: staffGroup ?? (scope === 'staff' && group === GROUP.sinceLastTime ? STATUS.approved : undefined),
     // Saved tenders are shown whether open or closed.
     openOnly: !params.includeArchived && staffGroup === undefined && group !== GROUP.saved,
     // Published is the midnight of the newspaper's day: what was entered after a visit of that day is new, too.
