@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseQuery } from '#language/query.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { isUnfiltered } from './filters.ts'
 import type { Filters } from './filters.ts'
@@ -77,6 +78,9 @@ describe('reading filters', () => {
   })
   test('a keyword from the suggestions is one phrase, whatever quotes it holds', () => {
     expect(filters({ keyword: 'road "and" bridge', isKeyword: true }).text).toBe('"road  and  bridge"')
+    const meant = (keyword: string) => parseQuery(filters({ keyword, isKeyword: true }).text ?? '')
+    for (const mark of ['″', '‟', '“', '‹‹', '»'])
+      expect(meant(`pipes 16${mark} steel -bolts`), mark).toEqual(meant('pipes 16  steel -bolts'))
     expect(filters({ keyword: 'nul\0 byte' }).text).toBe('nul byte')
   })
   test('a company name without a letter in it finds nothing rather than everything', () => {
