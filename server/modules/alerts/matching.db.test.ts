@@ -6,6 +6,7 @@ import type { PersonId, TenderId } from '#contract/ids.ts'
 import { savedSearchQuery } from '#contract/saved-searches.ts'
 import { PERIOD } from '#contract/search.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
+import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { foldKey } from '#language/fold.ts'
 import { matches } from '#language/match.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
@@ -18,6 +19,7 @@ import type { Stored } from '#test/factories/stored-tenders.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { backfillWatch } from './actions/backfill-watch.ts'
 import { matchMissed } from './actions/match-missed.ts'
+import { renewKeys } from './actions/renew-keys.ts'
 import { distinctEntries } from './core/entries.ts'
 import { EMPTY_PROFILE } from './core/profile.ts'
 import { keysOfSearch } from './core/search-keys.ts'
@@ -250,4 +252,28 @@ test("a search for what was published today finds a tender of yesterday's newspa
   await matchTender(world(), id)
   const { rows } = await sql`select watch_id from hit where tender_id = ${id}::bigint order by 1`.execute(desk.db)
   expect(rows).toEqual([today, recent, ranged].map((watchId) => ({ watch_id: watchId })))
+})
+
+test('keys that an older analyser made are made again, once; what it finds then is what is watched', async () => {
+  const profile = { keywords: ['customers'], sectors: [], customers: [] }
+  await lockProfile(desk.db, 1, clock.now())
+  await updateProfile(desk.db, 1, { ...EMPTY_PROFILE, ...profile }, clock.now())
+  const ofProfile = await watch(1, profile)
+  const query = savedSearchQuery.parse({ keyword: 'customers' })
+  const kept = { name: 'Customers', query, frequency: 'daily', paused: true } as const
+  const row = await insertOrUpdateSavedSearch(desk.db, 1, { ...kept, channels: ['email'] }, clock.now())
+  const ofSearch = await insertWatch(desk.db, { personId: 1, savedSearchId: row?.id ?? 0 })
+  const older = [{ key: 'k:custom', entry: 0, proof: true, said: 'customers' }]
+  for (const watchId of [ofProfile, ofSearch]) await updateWatchKeys(desk.db, watchId, older)
+  await sql`update watch set analyser_version = ${ANALYSER_VERSION - 1}`.execute(desk.db)
+  // A watch whose profile is gone keeps no other waiting.
+  await insertWatch(desk.db, { personId: 77 })
+  const [id = 0] = await approve([{ title: 'Services for customers' }])
+  await matchTender(world(), id)
+  expect(await hits()).toEqual([])
+  expect(await renewKeys(world())).toBe(2)
+  await matchTender(world(), id)
+  const { rows } = await sql`select watch_id from hit order by 1`.execute(desk.db)
+  expect(rows).toEqual([ofProfile, ofSearch].map((watchId) => ({ watch_id: watchId })))
+  expect(await renewKeys(world())).toBe(0)
 })
