@@ -30,7 +30,7 @@ const OPENING = /["“”„«»″‟]|‹‹|››/y
 const CLOSING = /["“”„«»″‟]|‹‹|››/g
 
 /** Words without any mark that would begin or end a phrase. */
-export const withoutQuotes = (text: string): string => text.replace(CLOSING, ' ')
+export const withoutPhraseMarks = (text: string): string => text.replace(CLOSING, ' ')
 const BETWEEN = /[\s(]*/y
 const MINUS = /[-−]+(?=[^\s-])/y
 const WORD = /\S+/y

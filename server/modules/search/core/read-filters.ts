@@ -8,7 +8,7 @@ import { regionByName } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
-import { withoutQuotes } from '#language/query.ts'
+import { withoutPhraseMarks } from '#language/query.ts'
 import type { FilterChoices, Filters, Scope } from './filters.ts'
 import { isLanguage } from './language-names.ts'
 import { narrowed, publishedRange, startOfDay, wholeDays } from './published-range.ts'
@@ -79,7 +79,7 @@ export function readFilters(
 function readText({ keyword, isKeyword }: FilterParams): string | undefined {
   if (!keyword) return undefined
   const text = withoutNul(keyword)
-  return isKeyword ? `"${withoutQuotes(text)}"` : text
+  return isKeyword ? `"${withoutPhraseMarks(text)}"` : text
 }
 
 function readChoices(params: FilterParams, staff: FilterParams, faults: Faults): FilterChoices {
