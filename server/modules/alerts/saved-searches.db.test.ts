@@ -9,12 +9,14 @@ import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
 import { filtersOf, findPage, indexTenders, satisfiesFilters, textsOf } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
+import { visitor } from '#server/platform/caller.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { backfillWatch } from './actions/backfill-watch.ts'
 import { matchTender } from './actions/match-tender.ts'
+import { previewSearch } from './actions/preview.ts'
 import { stopSearchEmails } from './actions/stop-search-emails.ts'
 import { withoutRecency } from './core/saved-search-query.ts'
 import { keysOfSearch } from './core/search-keys.ts'
@@ -183,4 +185,42 @@ test('a search whose range of dates is long over is backfilled with nothing, and
   const watchId = await insertWatch(db, { personId: 9, savedSearchId: row?.id ?? 0 })
   await backfillWatch(world(), watchId)
   expect(await listWatchesToBackfill(db, 1000)).not.toContain(watchId)
+})
+
+test('reading back and the preview find by what the notice says, as matching does, and not by its documents', async () => {
+  const now = clock.now()
+  const [said, documented] = await storeTenders(
+    db,
+    [
+      { title: 'Zephyrometers', publishedAt: now },
+      { title: 'Instruments', publishedAt: now },
+    ],
+    now,
+  )
+  const both = [said ?? 0, documented ?? 0]
+  for (const id of both)
+    await sql`insert into tender_document (tender_id, unique_file_name, file_key, file_name, file_size, media_type, sha256, language, position, uploaded_at, text_state, text)
+      values (${id}::bigint, ${`u${id}`}, ${`k${id}`}, 'a.pdf', 1, 'application/pdf', 'x', 1, 1, ${now}::bigint, 1, 'Five zephyrometers')`.execute(
+      db,
+    )
+  await indexTenders(world(), both)
+  const query = savedSearchQuery.parse({ keyword: 'zephyrometer' })
+  // The list finds both.
+  expect(idsOf(await findPage(world(), filtersOf(query, 'public', now), ALL))).toEqual(both)
+  const row = await insertOrUpdateSavedSearch(
+    db,
+    11,
+    { name: 'Wind', query, frequency: 'daily', channels: ['email'], paused: false },
+    now,
+  )
+  const watchId = await insertWatch(db, { personId: 11, savedSearchId: row?.id ?? 0 })
+  await updateWatchKeys(db, watchId, keysOfSearch(filtersOf(query, 'public', now)))
+  const hits = async () =>
+    (await sql<{ id: number }>`select tender_id as id from hit where watch_id = ${watchId}::bigint`.execute(db)).rows
+  await backfillWatch(world(), watchId)
+  expect(await hits()).toEqual([{ id: said }])
+  for (const id of both) await matchTender(world(), id)
+  expect(await hits()).toEqual([{ id: said }])
+  const { count, examples } = await previewSearch(world(), visitor, query)
+  expect([count, examples.map(({ id }) => id)]).toEqual([1, [said]])
 })
