@@ -46,21 +46,6 @@ describe('a date as it is typed', () => {
     expect(read(kind, text, clock)).toMatchObject({ fault })
   })
 
-  test('nothing typed is no date', () => {
-    expect(read(gregorian, ' ')).toEqual({ typed: null })
-    expect(read(words, '', '4:00')).toEqual({ typed: null })
-  })
-
-  test.each([
-    ['4:00', ['16:00', '10:00']],
-    ['8:30', ['08:30', '14:30']],
-    ['10:00', ['10:00', '16:00']],
-    ['12:00', ['12:00', '18:00']],
-    ['6:00', ['18:00', '12:00']],
-  ])('%s alone is of either clock: it is asked, never guessed', (clock, hours) => {
-    expect(read(gregorian, '15/03/2026', clock)).toEqual({ fault: 'clock-which', hours })
-  })
-
   test.each(['ከምሽቱ 6:00', 'ከምሽቱ 6፡ዐዐ', 'ከሌሊቱ 6 ሰዓት', '06:00 ሌሊት', '12:00 AM', '12 a.m.'])(
     '%s ends the day or begins it: it is asked, and what was chosen holds',
     (clock) => {
@@ -79,6 +64,21 @@ describe('a date as it is typed', () => {
     ['12:00 PM', '12:00'],
   ])('%s is %s', (clock, time) => {
     expect(read(gregorian, '15/03/2026', clock)).toMatchObject({ typed: { time } })
+  })
+
+  test('nothing typed is no date', () => {
+    expect(read(gregorian, ' ')).toEqual({ typed: null })
+    expect(read(words, '', '4:00')).toEqual({ typed: null })
+  })
+
+  test.each([
+    ['4:00', ['16:00', '10:00']],
+    ['8:30', ['08:30', '14:30']],
+    ['10:00', ['10:00', '16:00']],
+    ['12:00', ['12:00', '18:00']],
+    ['6:00', ['18:00', '12:00']],
+  ])('%s alone is of either clock: it is asked, never guessed', (clock, hours) => {
+    expect(read(gregorian, '15/03/2026', clock)).toEqual({ fault: 'clock-which', hours })
   })
 
   test.each(['08:00', '14:00', '0:30'])('%s is of the 24-hour clock', (clock) => {
