@@ -3,6 +3,7 @@ import type { Effort } from '#contract/tender-workflow.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
 import { createDeviceCopy } from './device-copy.ts'
 import type { CopyPorts, DeviceCopy } from './device-copy.ts'
 import { fieldUnitsOf, isSameEntry, mergeValues, NOTHING_PASTED, valuesOf } from './entry-values.ts'
@@ -56,13 +57,14 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
       ...(atOnce ? { values: live() } : {}),
     })
     copy.keepSoon()
-    saving.stop()
+    saving.typed()
     if (view().stored.status !== STATUS.approved && !view().conflict) saving.saveSoon()
   }
   return {
     store: draft.store,
     change,
-    save: saving.save,
+    /** Saves because somebody asked for it: also a tender that readers see. */
+    save: () => saving.save({ isAsked: true }),
     live,
     ...sendingParts(draft, copy, saving, ports),
     ...deviceParts(tender, draft, copy, saving),
@@ -87,6 +89,7 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
       const { merged, theirs } = decided(conflict, stored, live(), theirNames)
       update({ stored: storedOf(conflict.newer), conflict: undefined, state: 'changed' })
       draft.show({ ...merged, ...theirs })
+      // Not asked for by this alone: the form may have met its approval in the conflict.
       void saving.save()
     },
   }
@@ -98,7 +101,7 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
   return {
     async submit(effort?: Effort): Promise<boolean> {
       update({ submits: false })
-      if (!(await saving.save())) {
+      if (!(await saving.save({ isAsked: true }))) {
         update({ submits: isWaiting(view().state) })
         return false
       }
@@ -114,12 +117,19 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
         return false
       }
     },
+    /** Saves for what works from the stored text. Where readers see the tender, that waits for somebody to ask, and says so. */
+    async saveBefore(): Promise<boolean> {
+      const isSaved = await saving.save()
+      const { state, stored } = view()
+      if (!isSaved && state === 'changed' && stored.status === STATUS.approved) update({ told: m.entry_save_before() })
+      return isSaved
+    },
     /** Saves what stands here as a new tender, where the old one is gone. */
     saveAsNew(): Promise<boolean> {
       copy.forget(view().stored.id)
       update({ stored: storedOf(undefined), told: undefined, state: 'changed' })
       copy.keepNow()
-      return saving.save()
+      return saving.save({ isAsked: true })
     },
     /** Takes out of these fields what stood there from the beginning: something better is known. */
     unfill(names: readonly string[]): void {
@@ -139,7 +149,7 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
 /** The actions that deal with what this device keeps. */
 function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: DeviceCopy, saving: Saving) {
   const { view, update, live } = draft
-  const retry = createRetry(draft, saving.save)
+  const retry = createRetry(draft, () => saving.save())
   return {
     /** Notes what only this device keeps: nothing of it is to be saved. */
     note(changes: EntryValues): void {

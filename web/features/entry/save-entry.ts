@@ -1,3 +1,4 @@
+import { STATUS } from '#contract/tender-states.ts'
 import type { StaffDetail, TenderInput } from '#contract/tender.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
@@ -22,62 +23,84 @@ export const isTitled = (values: EntryValues): boolean => (values['shortTitle'] 
 type SavingPorts = { call: Call; now(): number }
 export type Saving = ReturnType<typeof createSaving>
 
-/** Saves a draft, one request at a time. */
+/** Saves a draft, one request at a time. A tender that readers see is written only where somebody asked for it and typed nothing since. */
 export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }: SavingPorts) {
   let underWay: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Somebody asked for saving, and nothing was typed since. */
+  let isAsked = false
 
   /** Writes what is typed, and again what was typed meanwhile. Resolves with whether all is stored. */
   async function saveAll(): Promise<boolean> {
+    let joins = 0
     for (;;) {
       if (!isTitled(draft.live())) {
         draft.update({ state: 'kept' })
         return false
       }
-      const { id, base, unsure } = draft.view().stored
+      const { id, base, unsure, status } = draft.view().stored
       // A change that was sent and not answered may be stored in place of what it was taken back to.
       if (id !== undefined && !unsure && isSameEntry(draft.live(), base)) {
-        // Also where somebody else's words were taken over one's own, and nothing is left to save.
-        const { state } = draft.view()
-        if (state === 'changed' || state === 'signed-out' || isWaiting(state)) draft.update({ state: 'saved' })
+        isAsked = false
+        settle(draft)
         copy.keepNow()
         return true
       }
-      const isDone = await send(draft, copy, call, MAX_JOINS).catch((error: unknown) => {
-        showRefusal(draft, error)
+      if (status === STATUS.approved && !isAsked) {
+        draft.update({ state: 'changed', submits: false })
         return false
+      }
+      const sent = await send(draft, copy, call, joins < MAX_JOINS).catch((error: unknown): Sent => {
+        showRefusal(draft, error)
+        return 'refused'
       })
-      if (!isDone) return false
-      draft.update({ savedAt: now() })
+      if (sent === 'refused') return false
+      if (sent === 'stored') draft.update({ savedAt: now() })
+      joins = sent === 'joined' ? joins + 1 : 0
     }
   }
-  const save = (): Promise<boolean> => {
+  const save = (by: { isAsked?: boolean } = {}): Promise<boolean> => {
     clearTimeout(timer)
+    if (by.isAsked) isAsked = true
     underWay ??= saveAll().finally(() => {
       underWay = undefined
     })
     return underWay
   }
   return {
-    /** Saves what is typed now, with a request that is under way. Resolves with whether all is stored. */
+    /** Saves what is typed now, with a request that is under way. `isAsked`: a person wants just this. Resolves with whether all is stored. */
     save,
     saveSoon(): void {
       timer = setTimeout(() => void save(), SAVED_MS)
     },
     stop: (): void => clearTimeout(timer),
+    /** Something else stands there than what was asked to be saved. */
+    typed(): void {
+      clearTimeout(timer)
+      isAsked = false
+    },
     isUnderWay: (): boolean => underWay !== undefined,
   }
 }
 
-/** Sends what is typed; where the service has a newer version, joins that first, up to `joins` times. Resolves with whether it is stored. */
-async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, joins: number): Promise<boolean> {
+/** Nothing is left to save; also where somebody else's words were taken over one's own. */
+function settle(draft: EntryDraft): void {
+  const { state } = draft.view()
+  if (state === 'changed' || state === 'saving' || state === 'signed-out' || isWaiting(state))
+    draft.update({ state: 'saved' })
+}
+
+type Sent = 'stored' | 'joined' | 'refused'
+
+/** Sends what is typed; where the service has a newer version, joins that in place of it, if it `mayJoin`. */
+async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, mayJoin: boolean): Promise<Sent> {
   const { stored } = draft.view()
   const sent = stored.first?.sent ?? sentOf(draft.live())
   const { input, faults: unread } = inputOf(sent, stored.published)
   const faults = Object.fromEntries(Object.entries(unread).map(([name, fault]) => [name, DATE_FAULTS[fault]()]))
   if (Object.keys(faults).length > 0) {
     draft.update({ faults, told: m.entry_faulty(), state: 'faulty' })
-    return false
+    return 'refused'
   }
   const asked = withAsked(stored, sent)
   draft.update({ faults, state: 'saving', stored: asked })
@@ -95,7 +118,7 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, joins: numb
     })
     // The clipping stays on this device until the tender is submitted.
     copy.keepNow()
-    return true
+    return 'stored'
   } catch (error) {
     const isAnswer = error instanceof ApiProblem
     const isChanged = isAnswer && error.problem.code === 'changed-meanwhile'
@@ -103,8 +126,8 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, joins: numb
     // It was read and refused: nothing was made, and other words are another saving.
     if (isAnswer && draft.view().state === 'faulty')
       draft.update({ stored: { ...draft.view().stored, first: undefined } })
-    if (isChanged && joins === 0) draft.update({ state: 'changed' })
-    return isChanged && joins > 0 && (await joinNewer(draft, call)) ? send(draft, copy, call, joins - 1) : false
+    if (isChanged && !mayJoin) draft.update({ state: 'changed' })
+    return isChanged && mayJoin && (await joinNewer(draft, call)) ? 'joined' : 'refused'
   }
 }
 

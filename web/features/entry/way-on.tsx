@@ -75,7 +75,7 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
       else setFault(m.entry_add_failed())
     },
     async copy(): Promise<void> {
-      if (!(await entry.save())) return
+      if (!(await entry.saveBefore())) return
       const id = idNow()
       if (id === undefined) return
       try {
