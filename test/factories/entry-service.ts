@@ -12,6 +12,7 @@ export function entryService(first?: Partial<StaffDetail>) {
     first && ({ id: 7, version: 1, status: STATUS.draft, categories: [], regions: [], ...first } as StaffDetail)
   const writes: Body[] = []
   let failing: Error | undefined
+  let warnings: readonly string[] = []
   const devices = new Map<string, KeptEntry>()
   const write = (body: Body): Body => {
     if (failing) throw failing
@@ -19,7 +20,7 @@ export function entryService(first?: Partial<StaffDetail>) {
     if (tender && body['version'] !== tender.version)
       throw new ApiProblem({ type: 'about:blank', title: 'Changed', status: 409, code: 'changed-meanwhile' })
     tender = { ...tender, ...body, id: 7, version: (tender?.version ?? 0) + 1 } as StaffDetail
-    return { id: 7, version: tender.version, status: STATUS.draft, warnings: [] }
+    return { id: 7, version: tender.version, status: STATUS.draft, warnings }
   }
   const call = (async (key: string, { body }: { body?: Body } = {}) => {
     await Promise.resolve()
@@ -33,6 +34,10 @@ export function entryService(first?: Partial<StaffDetail>) {
     },
     fail(error: Error | undefined) {
       failing = error
+    },
+    /** Answers every write with these. */
+    warn(more: readonly string[]) {
+      warnings = more
     },
     stored: () => tender as unknown as Body,
     devices,

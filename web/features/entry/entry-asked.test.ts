@@ -86,3 +86,67 @@ describe('a tender that readers see is written only as far as somebody asked', (
     expect(draft.writes).toHaveLength(1)
   })
 })
+
+describe('names of a company, which readers see with all its tenders', () => {
+  test('are saved only where somebody asks: no half of one at a pause', async () => {
+    const desk = entryService()
+    const entry = desk.entry()
+    entry.change({ shortTitle: 'Chairs', companyName: 'ጤና ሚኒስቴር', englishCompanyName: 'Ministry of Hea' })
+    await vi.advanceTimersByTimeAsync(4000)
+    entry.change({ reference: 'A/1' })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(desk.writes).toMatchObject([{ companyName: 'ጤና ሚኒስቴር' }, { reference: 'A/1' }])
+    expect(desk.writes.filter(({ englishCompanyName }) => Boolean(englishCompanyName))).toEqual([])
+    expect(entry.store.get().state).toBe('unnamed')
+    // It would be lost with this form, were it not on the device.
+    expect(desk.devices.get('7')?.values).toMatchObject({ englishCompanyName: 'Ministry of Hea' })
+    entry.change({ englishCompanyName: 'Ministry of Health' })
+    expect(await entry.save()).toBe(true)
+    expect(desk.writes.slice(2)).toMatchObject([{ englishCompanyName: 'Ministry of Health' }])
+    expect([entry.store.get().state, desk.devices.size]).toEqual(['saved', 0])
+  })
+
+  test('typed on while an asked saving is under way wait for the next', async () => {
+    const desk = entryService({ shortTitle: 'Chairs', companyName: 'Abay' })
+    const entry = desk.entry({})
+    entry.change({ englishCompanyName: 'Abay Works' })
+    const saving = entry.save()
+    entry.change({ englishCompanyName: 'Abay Works Ent', reference: 'A/1' })
+    expect(await saving).toBe(true)
+    expect(desk.stored()).toMatchObject({ englishCompanyName: 'Abay Works', reference: 'A/1' })
+    expect(entry.store.get().state).toBe('unnamed')
+  })
+
+  test('in another spelling wait, too; another company does not', async () => {
+    const desk = entryService({ shortTitle: 'Chairs', companyName: 'Awash bank', englishCompanyName: 'Awash' })
+    const entry = desk.entry({})
+    entry.change({ companyName: 'Awash Bank', reference: 'A/1' })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(desk.stored()).toMatchObject({ companyName: 'Awash bank', reference: 'A/1' })
+    entry.change({ companyName: 'Tana Mills', englishCompanyName: 'Tana' })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(desk.stored()['companyName']).toBe('Tana Mills')
+    expect(desk.writes.at(-1)).not.toHaveProperty('englishCompanyName')
+    expect(await entry.save()).toBe(true)
+    expect(desk.stored()).toMatchObject({ companyName: 'Tana Mills', englishCompanyName: 'Tana' })
+  })
+
+  test('that the service does not take are named where somebody asked for saving', async () => {
+    const desk = entryService({ shortTitle: 'Chairs', companyName: 'Abay' })
+    desk.warn(['The English name of this company stays Abay Works.'])
+    const entry = desk.entry({})
+    entry.change({ reference: 'A/1' })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(entry.store.get().told).toBeUndefined()
+    entry.change({ englishCompanyName: 'Abbay' })
+    expect(await entry.save()).toBe(true)
+    expect(entry.store.get()).toMatchObject({
+      state: 'saved',
+      told: 'The English name of this company stays Abay Works.',
+    })
+    expect(await entry.submit()).toBe(true)
+    expect(entry.store.get().told).toContain('Abay Works')
+    entry.change({ reference: 'A/2' })
+    expect(entry.store.get().told).toBeUndefined()
+  })
+})

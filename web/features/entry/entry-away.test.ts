@@ -54,7 +54,7 @@ function desk(kept?: KeptEntry, now: Partial<StaffDetail> = {}) {
     asked.push(key)
     if (ports.failing) throw ports.failing
     sent.push(body)
-    return { id: key.startsWith('POST') ? 8 : 7, version: 2 }
+    return { id: key.startsWith('POST') ? 8 : 7, version: 2, warnings: [] }
   }) as unknown as Call
   const entry = createEntry(stored as unknown as StaffDetail, {
     call,

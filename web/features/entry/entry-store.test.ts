@@ -141,7 +141,7 @@ test('source and day of the notice before stand in the next form, until somethin
   const noted: EntryValues[] = []
   const next = () =>
     createEntry(undefined, {
-      call: (() => Promise.resolve({ id: 7, version: 1 })) as unknown as Call,
+      call: (() => Promise.resolve({ id: 7, version: 1, warnings: [] })) as unknown as Call,
       now: () => 1,
       kept: () => undefined,
       keep: (id, kept) => void desk.devices.set(String(id), kept),
@@ -199,7 +199,7 @@ describe('somebody else', () => {
     expect(await entry.save()).toBe(false)
     entry.decide(['companyName'])
     await vi.advanceTimersByTimeAsync(100)
-    expect(desk.writes.at(-1)).toMatchObject({
+    expect(desk.stored()).toMatchObject({
       shortTitle: 'Office chairs',
       companyName: 'Tana',
       englishCompanyName: 'Tana Works',

@@ -39,7 +39,8 @@ export type Entry = ReturnType<typeof createEntry>
 
 /**
  * A tender in a form: kept on this device within a second, saved as a draft three seconds after the last key, one request at a time. Changes that somebody else
- * makes meanwhile are joined; where both changed the same field, it waits for a decision and the text stays. A tender that readers see is saved only when asked.
+ * makes meanwhile are joined; where both changed the same field, it waits for a decision and the text stays. A tender that readers see is saved only when asked;
+ * so are new names of the company, which its other tenders show.
  */
 export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts = BROWSER) {
   const { call } = ports

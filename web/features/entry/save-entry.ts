@@ -3,6 +3,7 @@ import type { StaffDetail, TenderInput } from '#contract/tender.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
+import { isNewlyNamed, namesIn, withoutNewNames } from './company-names.ts'
 import { DATE_FAULTS } from './date-faults.ts'
 import type { DeviceCopy } from './device-copy.ts'
 import { isWaiting, showRefusal } from './entry-refusal.ts'
@@ -38,22 +39,23 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }:
         draft.update({ state: 'kept' })
         return false
       }
-      const { id, base, unsure, status } = draft.view().stored
-      // A change that was sent and not answered may be stored in place of what it was taken back to.
-      if (id !== undefined && !unsure && isSameEntry(draft.live(), base)) {
+      const words = wordsLeft(draft, isAsked)
+      if (!words) {
         isAsked = false
         settle(draft)
         copy.keepNow()
         return true
       }
-      if (status === STATUS.approved && !isAsked) {
+      if (draft.view().stored.status === STATUS.approved && !isAsked) {
         draft.update({ state: 'changed', submits: false })
         return false
       }
-      const sent = await send(draft, copy, call, joins < MAX_JOINS).catch((error: unknown): Sent => {
-        showRefusal(draft, error)
-        return 'refused'
-      })
+      const sent = await send(draft, copy, call, { words, isAsked, mayJoin: joins < MAX_JOINS }).catch(
+        (error: unknown): Sent => {
+          showRefusal(draft, error)
+          return 'refused'
+        },
+      )
       if (sent === 'refused') return false
       if (sent === 'stored') draft.update({ savedAt: now() })
       joins = sent === 'joined' ? joins + 1 : 0
@@ -83,19 +85,32 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }:
   }
 }
 
+/** The words that are to be sent; undefined where all of them are stored. */
+function wordsLeft(draft: EntryDraft, isAsked: boolean): EntryValues | undefined {
+  const { id, base, names, unsure } = draft.view().stored
+  const words = isAsked ? sentOf(draft.live()) : withoutNewNames(sentOf(draft.live()), base)
+  const isNamed = isAsked && isNewlyNamed(words, names)
+  // A change that was sent and not answered may be stored in place of what it was taken back to.
+  return id !== undefined && !unsure && !isNamed && isSameEntry(words, base) ? undefined : words
+}
+
 /** Nothing is left to save; also where somebody else's words were taken over one's own. */
 function settle(draft: EntryDraft): void {
-  const { state } = draft.view()
+  const { state, stored } = draft.view()
   if (state === 'changed' || state === 'saving' || state === 'signed-out' || isWaiting(state))
-    draft.update({ state: 'saved' })
+    draft.update({ state: isSameEntry(draft.live(), stored.base) ? 'saved' : 'unnamed' })
 }
 
 type Sent = 'stored' | 'joined' | 'refused'
 
-/** Sends what is typed; where the service has a newer version, joins that in place of it, if it `mayJoin`. */
-async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, mayJoin: boolean): Promise<Sent> {
+type Sending = { words: EntryValues; isAsked: boolean; mayJoin: boolean }
+
+/** Sends these words; where the service has a newer version, joins that in place of it, if it `mayJoin`. */
+async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, sending: Sending): Promise<Sent> {
+  const { words, isAsked, mayJoin } = sending
   const { stored } = draft.view()
-  const sent = stored.first?.sent ?? sentOf(draft.live())
+  const sent = stored.first?.sent ?? words
+  const isNamed = isAsked && isNewlyNamed(sent, stored.names)
   const { input, faults: unread } = inputOf(sent, stored.published)
   const faults = Object.fromEntries(Object.entries(unread).map(([name, fault]) => [name, DATE_FAULTS[fault]()]))
   if (Object.keys(faults).length > 0) {
@@ -107,13 +122,15 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, mayJoin: bo
   // Whatever becomes of the tab, it is known what was sent.
   copy.keepNow()
   try {
-    const { id, version } = await write(call, asked, input)
+    const { id, version, warnings } = await write(call, asked, input, isNamed)
     copy.forget(stored.id)
     const published = input.publishedTimestamp ?? undefined
+    const names = isNamed ? namesIn(sent) : stored.names
     draft.update({
-      stored: { ...stored, id, version, base: sent, published, first: undefined, unsure: undefined },
+      stored: { ...stored, id, version, base: sent, names, published, first: undefined, unsure: undefined },
       restored: undefined,
-      told: undefined,
+      // The form knows the other warnings itself, and shows them at their fields.
+      told: (isNamed && warnings.join(' ')) || undefined,
       state: isSameEntry(draft.live(), sent) ? 'saved' : 'changed',
     })
     // The clipping stays on this device until the tender is submitted.
@@ -140,10 +157,13 @@ function withAsked(stored: StoredEntry, sent: EntryValues): StoredEntry {
   return { ...stored, unsure: [...before, changes].slice(-MAX_UNSURE) }
 }
 
-const write = (call: Call, { id, version, first }: StoredEntry, input: TenderInput) =>
-  id === undefined
-    ? call('POST /api/tenders', { body: { ...input, draftKey: first?.key } })
-    : call('PUT /api/tenders/{id}', { params: { id }, body: { ...input, version: version ?? 1 } })
+/** Names of the company that nobody newly gave it are left out: the service keeps what it has. */
+function write(call: Call, { id, version, first }: StoredEntry, input: TenderInput, isNamed: boolean) {
+  if (id === undefined) return call('POST /api/tenders', { body: { ...input, draftKey: first?.key } })
+  const { englishCompanyName, ...others } = input
+  const body = isNamed ? { ...others, englishCompanyName } : others
+  return call('PUT /api/tenders/{id}', { params: { id }, body: { ...body, version: version ?? 1 } })
+}
 
 /** Joins the stored version, which somebody else changed, with what is typed. Resolves with false where both changed the same fields: then the view has a conflict. */
 export async function joinNewer(draft: EntryDraft, call: Call): Promise<boolean> {
