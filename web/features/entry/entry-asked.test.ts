@@ -131,6 +131,27 @@ describe('names of a company, which readers see with all its tenders', () => {
     expect(desk.stored()).toMatchObject({ companyName: 'Tana Mills', englishCompanyName: 'Tana' })
   })
 
+  test('are new ones for all its tenders only where they were typed here', async () => {
+    const desk = entryService()
+    const entry = desk.entry()
+    entry.change({ shortTitle: 'Chairs', companyName: 'Awash bank', englishCompanyName: 'Awash' })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(await entry.save()).toBe(true)
+    // Elsewhere somebody corrects them; the version of this tender stays.
+    entry.change({ tel1: '0911223344' })
+    expect(await entry.save()).toBe(true)
+    expect(desk.writes.map(({ renamesCompany }) => renamesCompany)).toEqual([false, true, false])
+    expect(desk.writes[2]).not.toHaveProperty('englishCompanyName')
+    // Also where the pause has saved this spelling for a new tender.
+    const other = entryService()
+    const form = other.entry()
+    form.change({ shortTitle: 'Chairs', companyName: 'Awash Bank' })
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(await form.save()).toBe(true)
+    expect(await form.save()).toBe(true)
+    expect(other.writes.map(({ renamesCompany }) => renamesCompany)).toEqual([false, true])
+  })
+
   test('that the service does not take are named where somebody asked for saving', async () => {
     const desk = entryService({ shortTitle: 'Chairs', companyName: 'Abay' })
     desk.warn(['The English name of this company stays Abay Works.'])

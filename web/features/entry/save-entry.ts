@@ -157,11 +157,12 @@ function withAsked(stored: StoredEntry, sent: EntryValues): StoredEntry {
   return { ...stored, unsure: [...before, changes].slice(-MAX_UNSURE) }
 }
 
-/** Names of the company that nobody newly gave it are left out: the service keeps what it has. */
+/** Names of the company count where somebody newly gave them; else the service keeps what it has. */
 function write(call: Call, { id, version, first }: StoredEntry, input: TenderInput, isNamed: boolean) {
-  if (id === undefined) return call('POST /api/tenders', { body: { ...input, draftKey: first?.key } })
-  const { englishCompanyName, ...others } = input
-  const body = isNamed ? { ...others, englishCompanyName } : others
+  const named = { ...input, renamesCompany: isNamed }
+  if (id === undefined) return call('POST /api/tenders', { body: { ...named, draftKey: first?.key } })
+  const { englishCompanyName: _, ...others } = named
+  const body = isNamed ? named : others
   return call('PUT /api/tenders/{id}', { params: { id }, body: { ...body, version: version ?? 1 } })
 }
 
