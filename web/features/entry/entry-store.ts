@@ -1,6 +1,7 @@
 import { STATUS } from '#contract/tender-states.ts'
 import type { Effort } from '#contract/tender-workflow.ts'
 import type { StaffDetail } from '#contract/tender.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
@@ -107,7 +108,7 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
         return false
       }
       try {
-        await ports.call('PUT /api/tenders/submit', { body: { id: view().stored.id ?? 0, effort } })
+        await handOn(ports.call, view().stored.id ?? 0, effort)
         ports.submitted?.(live())
         draft.type(NOTHING_PASTED)
         copy.keepNow()
@@ -144,6 +145,17 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
     },
     /** Marks fields, and says so. */
     mark: (faults: EntryView['faults']): void => update({ faults }),
+  }
+}
+
+/** Submits a tender, or finds that it is submitted: the answer to an earlier request may have been lost. */
+async function handOn(call: Call, id: number, effort: Effort | undefined): Promise<void> {
+  try {
+    await call('PUT /api/tenders/submit', { body: { id, effort } })
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.problem.code !== 'wrong-state') throw error
+    const { status } = (await call('GET /api/tenders/detail/{id}', { params: { id } })) as StaffDetail
+    if (status !== STATUS.submitted && status !== STATUS.approved) throw error
   }
 }
 
