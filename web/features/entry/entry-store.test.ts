@@ -222,4 +222,36 @@ describe('somebody else', () => {
     await vi.advanceTimersByTimeAsync(100)
     expect(desk.writes.at(-1)).toMatchObject({ shortTitle: title, reference: 'B/2', bidBond: '900' })
   })
+
+  test.each(['by saving', 'by looking'])(
+    'who changed the same is asked about no more once mine is taken back (%s)',
+    async (how) => {
+      const desk = entryService(chairs)
+      const entry = desk.entry({})
+      desk.others({ shortTitle: 'Desks' })
+      entry.change({ shortTitle: 'Office chairs' })
+      if (how === 'by saving') await entry.save()
+      else await entry.catchUp()
+      expect(entry.store.get().conflict?.names).toEqual(['shortTitle'])
+      entry.change({ shortTitle: 'Chairs' })
+      expect(await entry.save()).toBe(true)
+      expect(entry.store.get()).toMatchObject({ state: 'saved', conflict: undefined, values: { shortTitle: 'Desks' } })
+      entry.change({ reference: 'B/2' })
+      await vi.advanceTimersByTimeAsync(3500)
+      expect(desk.stored()).toMatchObject({ shortTitle: 'Desks', reference: 'B/2' })
+    },
+  )
+
+  test('who changed the same has the last word where mine is discarded', async () => {
+    const desk = entryService(chairs)
+    const entry = desk.entry({})
+    desk.others({ shortTitle: 'Desks' })
+    entry.change({ shortTitle: 'Office chairs' })
+    await entry.save()
+    entry.discard()
+    expect(entry.store.get()).toMatchObject({ state: 'saved', conflict: undefined, values: { shortTitle: 'Desks' } })
+    entry.change({ reference: 'B/2' })
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(desk.stored()).toMatchObject({ shortTitle: 'Desks', reference: 'B/2' })
+  })
 })

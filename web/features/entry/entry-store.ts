@@ -184,9 +184,11 @@ function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: D
       return undefined
     },
     discard(): void {
-      copy.forget(view().stored.id)
-      draft.show({ ...view().stored.base, ...NOTHING_PASTED })
-      update({ restored: undefined, state: 'saved', stored: { ...view().stored, first: undefined, unsure: undefined } })
+      const { conflict, stored: own } = view()
+      const stored = conflict ? storedOf(conflict.newer) : { ...own, first: undefined, unsure: undefined }
+      copy.forget(own.id)
+      draft.show({ ...stored.base, ...NOTHING_PASTED })
+      update({ restored: undefined, conflict: undefined, state: 'saved', stored })
     },
     /** Keeps what is typed when the page is left, until it is stopped. */
     watch(): () => void {

@@ -85,13 +85,15 @@ export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }:
   }
 }
 
-/** The words that are to be sent; undefined where all of them are stored. */
+/** The words that are to be sent; undefined where all of them are stored, in a version that nobody has to decide about. */
 function wordsLeft(draft: EntryDraft, isAsked: boolean): EntryValues | undefined {
-  const { id, base, names, unsure } = draft.view().stored
+  const { conflict, stored } = draft.view()
+  const { id, base, names, unsure } = stored
   const words = isAsked ? sentOf(draft.live()) : withoutNewNames(sentOf(draft.live()), base)
   const isNamed = isAsked && isNewlyNamed(words, names)
   // A change that was sent and not answered may be stored in place of what it was taken back to.
-  return id !== undefined && !unsure && !isNamed && isSameEntry(words, base) ? undefined : words
+  const isStored = id !== undefined && !unsure && !conflict && !isNamed && isSameEntry(words, base)
+  return isStored ? undefined : words
 }
 
 /** Nothing is left to save; also where somebody else's words were taken over one's own. */
@@ -179,7 +181,7 @@ export async function joinNewer(draft: EntryDraft, call: Call): Promise<boolean>
   }
   // A version without other words is nothing to show.
   if (taken.length > 0) draft.update({ joined: { names: taken, by: newer.lastChangedBy, before: base, after: theirs } })
-  draft.update({ stored: storedOf(newer) })
+  draft.update({ stored: storedOf(newer), conflict: undefined })
   draft.show(merged)
   return true
 }
