@@ -1,4 +1,5 @@
 import { foldKey } from '#language/fold.ts'
+import { isSameEntry } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 
 /** The names of the company, as these values have them. */
@@ -8,8 +9,7 @@ export const namesIn = ({ companyName = '', englishCompanyName = '' }: EntryValu
 })
 
 /** Whether the company is called otherwise than in these names. */
-export const isNewlyNamed = (values: EntryValues, names: EntryValues): boolean =>
-  JSON.stringify(namesIn(values)) !== JSON.stringify(namesIn(names))
+export const isNewlyNamed = (values: EntryValues, names: EntryValues): boolean => !isSameEntry(namesIn(values), names)
 
 /** The values without new names of a company: readers see those with all its tenders, so half a name waits until somebody asks for saving. */
 export function withoutNewNames(values: EntryValues, base: EntryValues): EntryValues {
