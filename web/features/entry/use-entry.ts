@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StaffDetail } from '#contract/tender.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { createEntry } from './entry-store.ts'
+import { isStored } from './entry-view.ts'
 import { keepWords, stateOfWords, storedClipping, takeHandedOver } from './kept-words.ts'
 import { claimOwnCopy } from './own-copy.ts'
 import { parsePasted } from './parse-pasted.ts'
@@ -72,7 +73,7 @@ export function useWordsKept({
     if (await keepWords(tenderId, { words: clipping, quotes, sourceName: entry.live()['sourceName'] }))
       last.current = now
   }
-  const keepSaved = useEffectEvent(() => state === 'saved' && void keep())
+  const keepSaved = useEffectEvent(() => isStored(state) && void keep())
   useEffect(() => {
     keepSaved()
   }, [id, state, clipping, savedAt])
