@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { Proposed } from '../core/proposal.ts'
 import { whoWritesOff } from '../core/two-people.ts'
-import { findRefundable } from '../store/credits.ts'
+import { findRefundable, findReleasable } from '../store/credits.ts'
 import { insertEvent } from '../store/payments.ts'
 import { insertMoney, listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
@@ -66,8 +66,9 @@ async function giveBack(
   { amount, bankReference, bookedOn }: Extract<Proposed, { what: 'give-back' }>,
   staffId: PersonId,
 ): Promise<void> {
-  // A short payment that is given back has ended; the part that is not given back stays its payer's.
-  const payment = given.state === 'short' ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given
+  // A payment that is given back in part has ended; what is not given back of it stays its payer's.
+  const isReleased = (await findReleasable(tx, given)) > 0
+  const payment = isReleased ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given
   if (amount > (await findRefundable(tx, payment))) throw refuse('amount', 'too-much-to-give-back')
   const now = world.clock.now()
   const source = `given-back:${bankReference}`

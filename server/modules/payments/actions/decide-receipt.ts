@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
 import { updatePayment, findPayment } from '../store/payments.ts'
-import { listProvedMoney } from '../store/money-entries.ts'
+import { findArrivedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
@@ -82,7 +82,7 @@ async function noteRefusal(
   { reason, now, staffId, note }: { reason: ReceiptReason; now: Instant; staffId: PersonId; note: string | undefined },
 ): Promise<void> {
   if ((await listUnderWay(tx, payment.id, now)).length > 0) return
-  const hasPart = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) > 0
+  const hasPart = (await findArrivedMoney(tx, payment.id)) > 0
   const cause = hasPart ? 'receipt-refused-in-part' : 'receipt-refused'
   const state = nextState(payment.state, cause)
   if (state) await updatePayment(tx, payment, { state, reason }, { cause, now, byPerson: staffId, note })

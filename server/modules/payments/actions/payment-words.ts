@@ -15,6 +15,7 @@ export const PAYMENT_NEWS = [
   'short',
   'refused',
   'unconfirmed',
+  'rest-failed',
   'receipt-sent',
   'receipt-first',
   'receipt-late',
@@ -81,6 +82,11 @@ const TEXTS = {
       text: ({ due }: PaymentWordFacts) =>
         `The payment provider has not confirmed your payment of ${due}, so we no longer wait for it. If it is confirmed later, it still counts. You can try again, or write to us if money has left your account.`,
     },
+    'rest-failed': {
+      subject: ({ missing }: PaymentWordFacts) => `${missing} is still missing`,
+      text: ({ paid, due, missing }: PaymentWordFacts) =>
+        `The payment provider did not confirm the rest of your payment. ${paid} of ${due} has arrived, so ${missing} is missing. You can try again, or write to us if money has left your account.`,
+    },
     reversed: {
       subject: () => 'Your payment was taken back',
       text: ({ due }: PaymentWordFacts) =>
@@ -130,6 +136,11 @@ const TEXTS = {
       subject: () => 'ክፍያዎ አልተረጋገጠም',
       text: ({ due }: PaymentWordFacts) =>
         `የክፍያ አገልግሎት ሰጪው የ${due} ክፍያዎን ስላላረጋገጠ መጠበቅ አቁመናል። ዘግይቶ ከተረጋገጠ ይቆጠርልዎታል። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
+    },
+    'rest-failed': {
+      subject: ({ missing }: PaymentWordFacts) => `${missing} ይቀራል`,
+      text: ({ paid, due, missing }: PaymentWordFacts) =>
+        `የክፍያ አገልግሎት ሰጪው ቀሪውን ክፍያዎን አላረጋገጠም። ከ${due} ውስጥ ${paid} ደርሶናል፤ ${missing} ይቀራል። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
     },
     reversed: {
       subject: () => 'ክፍያዎ ተሰርዟል',

@@ -21,6 +21,7 @@ const EXPECTED = `
   offered                   ocs-r---
   gateway-pending           c---c---
   gateway-failed            rr------
+  gateway-failed-in-part    -s------
   proved-in-full            ppppppp-
   proved-in-part            sss-sss-
   lapsed                    l---l---
@@ -32,7 +33,7 @@ const EXPECTED = `
   receipt-withdrawn-in-part -s------
   receipt-late              -c-p----
   reversed                  ---x----
-  released                  --w-----`
+  released                  --w-www-`
 const rows = new Map(
   EXPECTED.trim()
     .split('\n')

@@ -35,7 +35,11 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
   {
     name: 'failed at the gateway',
     by: 'gateway',
-    ways: [{ cause: 'gateway-failed', from: ['open', 'checking'], to: 'refused' }],
+    ways: [
+      { cause: 'gateway-failed', from: ['open', 'checking'], to: 'refused' },
+      // Part of the money is there: it waits for the rest again, and staff can give it back.
+      { cause: 'gateway-failed-in-part', from: ['checking'], to: 'short' },
+    ],
   },
   {
     // Also after the price lapsed: who has transferred the money must be able to show it.
@@ -94,7 +98,8 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
     ways: [
       { cause: 'offered', from: ['short'], to: 'same' },
       { cause: 'proved-in-full', from: ['short'], to: 'paid' },
-      { cause: 'released', from: ['short'], to: 'withdrawn' },
+      // Also of what is over although part of its money is there, which nobody could reach otherwise.
+      { cause: 'released', from: ['short', 'refused', 'lapsed', 'withdrawn'], to: 'withdrawn' },
     ],
   },
   { name: 'told again', by: 'anybody', ways: [] },

@@ -88,6 +88,15 @@ export async function listMoneySources(db: Db, paymentId: PaymentId): Promise<st
   return rows.map(({ source }) => source)
 }
 
+/** The sum that came for a payment and is not credit, in santim; the credit that it holds is not part of it. */
+export async function findArrivedMoney(db: Db, paymentId: PaymentId): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(case kind when 'released' then -amount else amount end), 0)::bigint as amount
+    from money_entry
+    where payment_id = ${paymentId} and kind in ('received', 'withheld', 'written-off', 'released')`.execute(db)
+  return rows[0]?.amount ?? 0
+}
+
 /** The sum proved for each of these payments, in santim, by id; 0 without any. */
 export async function listProvedMoney(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, number>> {
   const { rows } = await sql<{ id: PaymentId; amount: number }>`
