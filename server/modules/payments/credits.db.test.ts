@@ -51,6 +51,21 @@ describe('what was paid in excess', () => {
     expect(asked()).toBe(4800)
   })
 
+  test('is not part of the price of which tax is withheld', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1700)
+    const { paymentId: id } = await proforma(person)
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const decide = (body: object) =>
+      desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, approver)
+    const credit = { account: '1000123456789', bankReference: 'FT26081AAAA2', bookedOn: '2026-03-03', amount: 4462 }
+    await decide({ what: 'transfer', ...credit })
+    expect(await desk.read(person, id)).toMatchObject({ state: 'short', amountMissing: 138, withheldPercent: 3 })
+    const { can } = await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, approver)
+    expect(can.withhold).toBe(true)
+    expect((await decide({ what: 'withheld', paper: 'WH-4462' })).body).toMatchObject({ state: 'paid' })
+  })
+
   test('goes with the offer that is chosen, not with the one only looked at; a pro forma keeps what stands on it', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1700)

@@ -10,7 +10,7 @@ import { dayFault } from '../core/booked-day.ts'
 import { SANTIM } from '../core/price.ts'
 import { readReceiptNumber } from '../core/receipt-number.ts'
 import { withholdingOf } from '../core/withholding.ts'
-import { findReleasable } from '../store/credits.ts'
+import { findReleasable, listCreditHeldBy } from '../store/credits.ts'
 import { findPayment } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { refuseReceipt } from './decide-receipt.ts'
@@ -106,7 +106,10 @@ async function countWithheld(
 ): Promise<void> {
   const missing = await missingOf(tx, payment)
   if (payment.state !== 'short' && payment.state !== 'checking') throw new Refused('wrong-state')
-  if (!withholdingOf(payment.amount_due, payment.amount_due - missing)) throw refuse('what', 'not-withheld')
+  const credit = (await listCreditHeldBy(tx, [payment.id])).get(payment.id)?.amount ?? 0
+  // The payer withholds of what the paper asked for, which is the price without the credit.
+  const asked = payment.amount_due - credit
+  if (!withholdingOf(asked, asked - missing)) throw refuse('what', 'not-withheld')
   const isCounted = await proveMoney(world, tx, payment, {
     kind: 'withheld',
     amount: missing,

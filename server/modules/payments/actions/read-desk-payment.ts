@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
 import { withholdingOf } from '../core/withholding.ts'
-import { findRefundable, findReleasable } from '../store/credits.ts'
+import { findRefundable, findReleasable, listCreditHeldBy } from '../store/credits.ts'
 import { listMoneyEntries, listPapersOf, listPaymentEvents } from '../store/payment-records.ts'
 import { findPayment } from '../store/payments.ts'
 import { listProvedMoney } from '../store/money-entries.ts'
@@ -85,9 +85,11 @@ async function whatCan(
   const now = clock.now()
   const { state, amount_due: due } = payment
   const arrived = (await listProvedMoney(db, [payment.id])).get(payment.id) ?? 0
+  const credit = (await listCreditHeldBy(db, [payment.id])).get(payment.id)?.amount ?? 0
   return {
     count: state !== 'reversed',
-    withhold: (state === 'short' || state === 'checking') && withholdingOf(due, arrived) !== undefined,
+    withhold:
+      (state === 'short' || state === 'checking') && withholdingOf(due - credit, arrived - credit) !== undefined,
     writeOff: state === 'short' ? await writesOff(db, payment, now) : 'nobody',
     giveBack: (await findRefundable(db, payment)) / SANTIM,
     toCredit: (await findReleasable(db, payment)) / SANTIM,

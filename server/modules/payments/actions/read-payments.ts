@@ -86,7 +86,8 @@ export async function paymentViews(db: World['db'], payments: readonly PaymentRo
     const arrived = money.get(payment.id) ?? 0
     const period = periods.get(periodSource(payment))
     const credit = credits.get(payment.id)?.amount ?? 0
-    const withheld = payment.state === 'short' ? withholdingOf(payment.amount_due, arrived) : undefined
+    const withheld =
+      payment.state === 'short' ? withholdingOf(payment.amount_due - credit, arrived - credit) : undefined
     const receipt = receipts.get(payment.id)
     const fewer = offers.get(payment.id)
     const freed = released.get(payment.id)?.amount
