@@ -139,6 +139,28 @@ describe('a payment that was taken back', () => {
     })
   })
 
+  test('of which only part had come frees its transfer, too, without a paper', async () => {
+    const [wrong, right] = [await aPayment(), await aPayment()]
+    const transfer = aTransfer(3000)
+    await decide(wrong.id, transfer, approver)
+    expect((await decide(right.id, transfer, approver)).status).toBe(400)
+    const desks = await desk.app.call('GET /api/payment/{id}/desk', { params: { id: wrong.id } }, first)
+    expect(desks).toMatchObject({ state: 'short', can: { reverse: true } })
+    expect((await reverse(wrong.id, first)).status).toBe(200)
+    expect(await stateOf(wrong.id)).toBe('short')
+    const proposalId = await open(wrong.id)
+    expect((await decide(wrong.id, { what: 'agree', proposalId }, first)).status).toBe(403)
+    expect(await decide(wrong.id, { what: 'agree', proposalId }, second)).toMatchObject({ body: { state: 'reversed' } })
+    expect(await desk.toldOf(wrong.person)).toEqual(['email paper', 'email short', 'email part-reversed'])
+    const { text } = (await desk.app.lettersTo(wrong.person.email)).at(-1) ?? { text: '' }
+    expect(text).toContain('ETB 3,000')
+    expect(text).not.toContain('the time it gave')
+    expect((await desk.read(wrong.person, wrong.id)).papers).not.toContain('reversal')
+    expect(await decide(right.id, transfer, approver)).toMatchObject({ status: 200, body: { state: 'short' } })
+    const giveBack = { what: 'give-back', amount: 3000, bankReference: 'FT26063BACKD', bookedOn: '2026-03-04' }
+    expect((await decide(wrong.id, giveBack, first)).status).toBe(400)
+  })
+
   test('is given back once, by two people, and then its credit pays nothing else', async () => {
     const { id } = await aPayment()
     const transfer = aTransfer(4800)

@@ -7,20 +7,21 @@ import type { PaymentsWorld } from './payments-world.ts'
 
 /**
  * Issues the paper that takes a confirmation back, in the transaction that reverses the payment: which confirmation, why, and who decided. The
- * confirmation itself stays as it is.
+ * confirmation itself stays as it is. Undefined where there is none: nothing was certified.
  */
 export async function issueReversal(
   world: Pick<PaymentsWorld, 'clock' | 'seller' | 'settings'>,
   tx: Db,
   payment: PaymentRow,
   { reason, by }: { reason: string; by: string },
-): Promise<PaymentPaper> {
+): Promise<PaymentPaper | undefined> {
   const confirmation = await findPaper(tx, payment.id, 'confirmation')
+  if (!confirmation) return undefined
   return issuePaper(world, tx, payment, 'reversal', {
     accounts: [],
     reason,
     reversedBy: by,
-    ...(confirmation ? { reverses: confirmation.number } : {}),
-    ...(confirmation?.paidAt === undefined ? {} : { paidAt: confirmation.paidAt }),
+    reverses: confirmation.number,
+    ...(confirmation.paidAt === undefined ? {} : { paidAt: confirmation.paidAt }),
   })
 }

@@ -21,6 +21,7 @@ export const PAYMENT_NEWS = [
   'receipt-late',
   'receipt-refused',
   'reversed',
+  'part-reversed',
   'second-undone',
   'released',
 ] as const
@@ -92,6 +93,11 @@ const TEXTS = {
       text: ({ due }: PaymentWordFacts) =>
         `Your payment of ${due} was taken back, and the time it gave has ended. The paper for it gives the reason. If you think this is wrong, write to us.`,
     },
+    'part-reversed': {
+      subject: ({ paid }: PaymentWordFacts) => `${paid} no longer counts for your payment`,
+      text: ({ paid, due }: PaymentWordFacts) =>
+        `We had counted ${paid} for your payment of ${due}, and have taken it back. Please don’t pay the rest of it: begin a new payment. If you think this is wrong, write to us.`,
+    },
     'second-undone': {
       subject: ({ due }: PaymentWordFacts) => `${due} is yours again`,
       text: ({ due }: PaymentWordFacts) =>
@@ -146,6 +152,11 @@ const TEXTS = {
       subject: () => 'ክፍያዎ ተሰርዟል',
       text: ({ due }: PaymentWordFacts) =>
         `የ${due} ክፍያዎ ተሰርዟል፤ የሰጠው ጊዜም አብቅቷል። ምክንያቱ በሰነዱ ላይ ተጽፏል። ስህተት ነው ብለው ካመኑ ይጻፉልን።`,
+    },
+    'part-reversed': {
+      subject: ({ paid }: PaymentWordFacts) => `${paid} ከክፍያዎ ላይ ተነስቷል`,
+      text: ({ paid, due }: PaymentWordFacts) =>
+        `ለ${due} ክፍያዎ ቆጥረነው የነበረው ${paid} ተነስቷል። እባክዎ ቀሪውን አይክፈሉ፤ አዲስ ክፍያ ይጀምሩ። ስህተት ነው ብለው ካመኑ ይጻፉልን።`,
     },
     'second-undone': {
       subject: ({ due }: PaymentWordFacts) => `${due} ቀሪ ሂሳብ አለዎት`,

@@ -6,6 +6,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
+import { nextState } from '../core/transitions.ts'
 import { withholdingOf } from '../core/withholding.ts'
 import { findRefundable, findReleasable, listCreditHeldBy } from '../store/credits.ts'
 import { listMoneyEntries, listPapersOf, listPaymentEvents } from '../store/payment-records.ts'
@@ -93,7 +94,7 @@ async function whatCan(
     writeOff: state === 'short' ? await writesOff(db, payment, now) : 'nobody',
     giveBack: (await findRefundable(db, payment)) / SANTIM,
     toCredit: (await findReleasable(db, payment)) / SANTIM,
-    reverse: state === 'paid' && hasRole(caller, 'admin'),
+    reverse: nextState(state, 'reversed') !== undefined && hasRole(caller, 'admin'),
     noteTaxReceipt: state === 'paid',
   }
 }

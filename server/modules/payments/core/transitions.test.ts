@@ -32,7 +32,7 @@ const EXPECTED = `
   receipt-withdrawn         -o------
   receipt-withdrawn-in-part -s------
   receipt-late              -c-p----
-  reversed                  ---x----
+  reversed                  --xx----
   released                  --w-www-`
 const rows = new Map(
   EXPECTED.trim()

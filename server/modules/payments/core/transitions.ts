@@ -90,7 +90,8 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
       { cause: 'receipt-withdrawn-in-part', from: ['checking'], to: 'short' },
     ],
   },
-  { name: 'reversed', by: 'staff', ways: [{ cause: 'reversed', from: ['paid'], to: 'reversed' }] },
+  // Also what is short: a transfer that was counted for the wrong payment must become free for the right one.
+  { name: 'reversed', by: 'staff', ways: [{ cause: 'reversed', from: ['paid', 'short'], to: 'reversed' }] },
   {
     // By the rest of the money, tax that was withheld, or next to nothing that is written off; or given up, and what came is credit.
     name: 'the rest of what is short',
