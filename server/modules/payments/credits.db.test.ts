@@ -9,7 +9,10 @@ import type { SignedIn } from '#test/factories/people.ts'
 
 let desk: PaymentTestDesk
 beforeAll(async () => {
-  desk = await openPaymentDesk({ BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC' })
+  desk = await openPaymentDesk({
+    BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC',
+    SELLER_VAT_PERCENT: '15',
+  })
 })
 afterAll(() => desk.stop())
 
@@ -179,6 +182,21 @@ describe('credit that has paid something', () => {
     const both = await Promise.all([id, next.id].map(async (one) => (await deskOf(one, people[0])).can.giveBack))
     expect(both).toEqual([1700, 4600])
     expect(await creditOf(person)).toBe(0)
+  })
+
+  test('stands on the paper that takes its payment back, and the message names what was paid', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1700)
+    const { id } = await payWith(person, 4600, 'annually')
+    await reverse(id, await staff())
+    const paperOf = (kind: 'confirmation' | 'reversal') =>
+      desk.app.call('GET /api/payment/{id}/paper/{kind}', { params: { id, kind } }, person)
+    const { amount, credit, vat } = await paperOf('confirmation')
+    expect([amount, credit]).toEqual([4600, 200])
+    expect(await paperOf('reversal')).toMatchObject({ listPrice: 4800, amount, credit, vat })
+    await desk.app.drain()
+    const letters = (await desk.app.lettersTo(person.email)).slice(-2).map(({ text }) => text)
+    for (const text of letters) expect(text).toContain('ETB 4,600')
   })
 
   test('comes back once, however often and in whatever order what it paid for ends', async () => {

@@ -21,6 +21,7 @@ export async function issueReversal(
     accounts: [],
     reason,
     reversedBy: by,
+    like: confirmation,
     reverses: confirmation.number,
     ...(confirmation.paidAt === undefined ? {} : { paidAt: confirmation.paidAt }),
   })

@@ -8,7 +8,7 @@ import { listReceiptsOf } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaperPrinter } from '../core/paper-printer.ts'
 import { listCreditHeldBy, listReleased } from '../store/credits.ts'
-import { listPapersByNumbers } from '../store/papers.ts'
+import { listPapersByNumbers, listReversedAmounts } from '../store/papers.ts'
 import { listProvedMoney } from '../store/money-entries.ts'
 import { listPaymentsByIds } from '../store/payments.ts'
 import { paperEmail } from './paper-emails.ts'
@@ -40,6 +40,7 @@ const renderer =
     const periods = await findPeriodsBySource(db, subjects.map(sourceOf))
     const credits = await listCreditHeldBy(db, ids)
     const released = await listReleased(db, ids)
+    const reversed = await listReversedAmounts(db, ids)
     const papers = await listPapersByNumbers(db, subjects.flatMap(paperNumber))
     return messages.map((message): RenderResult => {
       const read = message.about
@@ -55,7 +56,8 @@ const renderer =
       const credit = credits.get(paymentId)?.amount ?? 0
       const facts = {
         reference: payment.reference,
-        due: payment.amount_due - credit,
+        // The credit is free again once it is taken back: its paper knows what was paid.
+        due: (read.news === 'reversed' ? reversed.get(paymentId) : undefined) ?? payment.amount_due - credit,
         released: released.get(paymentId)?.amount ?? 0,
         arrived: (money.get(paymentId) ?? 0) - credit,
         ...periods.get(sourceOf(read)),

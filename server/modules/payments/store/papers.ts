@@ -53,6 +53,16 @@ export async function findPaperByNumber(db: Db, number: string): Promise<Payment
   return row?.content
 }
 
+/** The amount that was taken back of each of these payments, in santim, as its papers state it. */
+export async function listReversedAmounts(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, number>> {
+  const { rows } = await sql<{ id: PaymentId; amount: number }>`
+    select payment_id as id, round(sum((content ->> 'amount')::numeric) * 100)::bigint as amount
+    from payment_paper
+    where payment_id = any(${[...paymentIds]}::bigint[]) and kind = 'reversal'
+    group by payment_id`.execute(db)
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
+}
+
 /** The kinds of paper issued for each of these payments. */
 export async function listPaperKinds(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, PaperKind[]>> {
   const { rows } = await sql<{ id: PaymentId; kinds: PaperKind[] }>`
