@@ -199,6 +199,21 @@ describe('credit that has paid something', () => {
     for (const text of letters) expect(text).toContain('ETB 4,600')
   })
 
+  test('does not lessen what a second period taken back makes credit: the message says how much', async () => {
+    const person = await aPerson(desk.app)
+    const [first, second] = await staff()
+    await payWith(person, 1700)
+    const { id } = await payWith(person, 4600, 'annually')
+    const credit = { account: '1000123456789', bankReference: 'FT26081AAAA3', bookedOn: '2026-03-03', amount: 4800 }
+    await decide(id, { what: 'transfer', ...credit }, first)
+    const [entryId = 0] = (await deskOf(id, first)).can.undoSecond
+    await decide(id, { what: 'undo-second', entryId }, first)
+    await decide(id, { what: 'agree', proposalId: (await deskOf(id, second)).proposals[0]?.id }, second)
+    expect(await creditOf(person)).toBe(4800)
+    await desk.app.drain()
+    expect((await desk.app.lettersTo(person.email)).at(-1)?.subject).toBe('ETB 4,800 is yours again')
+  })
+
   test('comes back once, however often and in whatever order what it paid for ends', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1700)

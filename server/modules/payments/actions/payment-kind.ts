@@ -11,6 +11,7 @@ import { listCreditHeldBy, listReleased } from '../store/credits.ts'
 import { listPapersByNumbers, listReversedAmounts } from '../store/papers.ts'
 import { listProvedMoney } from '../store/money-entries.ts'
 import { listPaymentsByIds } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
 import { paperEmail } from './paper-emails.ts'
 import { paymentFiles } from './send-paper.ts'
 import { periodSource, secondSource } from './prove-money.ts'
@@ -56,8 +57,7 @@ const renderer =
       const credit = credits.get(paymentId)?.amount ?? 0
       const facts = {
         reference: payment.reference,
-        // The credit is free again once it is taken back: its paper knows what was paid.
-        due: (read.news === 'reversed' ? reversed.get(paymentId) : undefined) ?? payment.amount_due - credit,
+        due: dueOf(read.news, payment, { credit, reversed: reversed.get(paymentId) }),
         released: released.get(paymentId)?.amount ?? 0,
         arrived: (money.get(paymentId) ?? 0) - credit,
         ...periods.get(sourceOf(read)),
@@ -66,6 +66,18 @@ const renderer =
       return renderPaymentNews(facts, read.news, { channel: message.channel, lang: message.lang, origin: publicOrigin })
     })
   }
+
+/** The amount that a message names, in santim: what the payer was asked for, or what became theirs again. */
+function dueOf(
+  news: PaymentNews,
+  { amount_due: due }: Pick<PaymentRow, 'amount_due'>,
+  { credit, reversed }: { credit: number; reversed: number | undefined },
+): number {
+  // A second period is paid without the credit that lowered the first.
+  if (news === 'second-undone') return due
+  // The credit is free again once it is taken back: its paper knows what was paid.
+  return (news === 'reversed' ? reversed : undefined) ?? due - credit
+}
 
 /** By which the subscription knows the period that a message is about. */
 const sourceOf = (read: About): string => {
