@@ -54,6 +54,21 @@ describe('what was paid in excess', () => {
     expect(asked()).toBe(4800)
   })
 
+  test('is named in a message, also what comes again and is no whole price', async () => {
+    const person = await aPerson(desk.app)
+    const { id, reference } = await payWith(person, 1700)
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const credit = { account: '1000123456789', bankReference: 'FT26081AAAA4', bookedOn: '2026-03-03', amount: 1400 }
+    const body = { what: 'transfer' as const, ...credit }
+    await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, approver)
+    expect(await creditOf(person)).toBe(1600)
+    expect(await desk.toldOf(person)).toEqual(['email paid', 'email credited', 'email credited'])
+    const letters = (await desk.app.lettersTo(person.email)).filter(({ subject }) => subject?.endsWith('is your credit'))
+    expect(letters.map(({ subject }) => subject)).toEqual(['ETB 200 is your credit', 'ETB 1,400 is your credit'])
+    for (const { text } of letters)
+      for (const words of ['lowers your next payment', reference]) expect(text).toContain(words)
+  })
+
   test('is not part of the price of which tax is withheld', async () => {
     const person = await aPerson(desk.app)
     await payWith(person, 1700)

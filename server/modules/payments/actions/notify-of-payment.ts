@@ -6,6 +6,8 @@ import type { PaymentNews } from './payment-words.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
+const BY_SOURCE: ReadonlySet<PaymentNews> = new Set(['paid-again', 'credited'])
+
 /**
  * Enqueues a payer's notification, once for each occasion: by email, push and Telegram, and by SMS where there is no email address or their access ends.
  * `since` where a job found it by itself: what was so before a restore may have been sent.
@@ -36,8 +38,8 @@ export async function notifyOfPayment(
       kind: 'payment',
       personId: person.id,
       channel,
-      // Of money that came twice the period that it gave, which its source names.
-      about: { paymentId: payment.id, news, ...(news === 'paid-again' ? { source: occasion } : {}) },
+      // Of money that came twice the period that it gave, and of what is over its amount: its source names both.
+      about: { paymentId: payment.id, news, ...(BY_SOURCE.has(news) ? { source: occasion } : {}) },
       key: ['payment', payment.id, news, occasion, channel].join(' '),
       ...(since === undefined ? {} : { since }),
     })),

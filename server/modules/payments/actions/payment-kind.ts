@@ -9,7 +9,7 @@ import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaperPrinter } from '../core/paper-printer.ts'
 import { listCreditHeldBy, listReleased } from '../store/credits.ts'
 import { listPapersByNumbers, listReversedAmounts } from '../store/papers.ts'
-import { listProvedMoney } from '../store/money-entries.ts'
+import { listCreditedBySource, listProvedMoney } from '../store/money-entries.ts'
 import { listPaymentsByIds } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { paperEmail } from './paper-emails.ts'
@@ -27,6 +27,7 @@ const about = z.union([
 ])
 
 type About = z.infer<typeof about>
+const creditSource = (read: About): string[] => (read.news === 'credited' && read.source ? [read.source] : [])
 const paperNumber = (read: About): string[] => (read.news === 'paper' ? [read.number] : [])
 
 const renderer =
@@ -41,6 +42,7 @@ const renderer =
     const periods = await findPeriodsBySource(db, subjects.map(sourceOf))
     const credits = await listCreditHeldBy(db, ids)
     const released = await listReleased(db, ids)
+    const credited = await listCreditedBySource(db, subjects.flatMap(creditSource))
     const reversed = await listReversedAmounts(db, ids)
     const papers = await listPapersByNumbers(db, subjects.flatMap(paperNumber))
     return messages.map((message): RenderResult => {
@@ -58,6 +60,7 @@ const renderer =
       const facts = {
         reference: payment.reference,
         due: dueOf(read.news, payment, { credit, reversed: reversed.get(paymentId) }),
+        credited: creditSource(read).reduce((sum, source) => sum + (credited.get(source) ?? 0), 0),
         released: released.get(paymentId)?.amount ?? 0,
         arrived: (money.get(paymentId) ?? 0) - credit,
         ...periods.get(sourceOf(read)),

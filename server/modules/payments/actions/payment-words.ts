@@ -12,6 +12,7 @@ import { dayInBothCalendars } from './paper-emails.ts'
 export const PAYMENT_NEWS = [
   'paid',
   'paid-again',
+  'credited',
   'short',
   'refused',
   'unconfirmed',
@@ -33,6 +34,8 @@ export type PaymentFacts = {
   due: number
   /** An amount that was too little and became credit. */
   released: number
+  /** An amount that was above the price and became credit. */
+  credited: number
   arrived: number
   /** The period that it is about: of money that came twice the second. */
   begins?: number
@@ -45,6 +48,7 @@ type PaymentWordFacts = ReceiptFacts & {
   due: string
   missing: string
   released: string
+  credited: string
   begins: string
   ends: string
   reference: string
@@ -67,6 +71,11 @@ const TEXTS = {
       subject: () => 'We received your payment twice',
       text: ({ begins, ends }: PaymentWordFacts) =>
         `You have paid twice. Both periods are yours: the second runs from ${begins} to ${ends}. If you want the second payment back, reply to this email or write to us.`,
+    },
+    credited: {
+      subject: ({ credited }: PaymentWordFacts) => `${credited} is your credit`,
+      text: ({ credited }: PaymentWordFacts) =>
+        `More money has arrived for your payment than its price. ${credited} is your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
     },
     short: {
       subject: ({ missing }: PaymentWordFacts) => `${missing} is still missing`,
@@ -127,6 +136,11 @@ const TEXTS = {
       subject: () => 'ክፍያዎ ሁለት ጊዜ ደርሶናል',
       text: ({ begins, ends }: PaymentWordFacts) =>
         `ሁለት ጊዜ ከፍለዋል። ሁለቱም ጊዜያት የእርስዎ ናቸው፤ ሁለተኛው ከ${begins} እስከ ${ends} ነው። ሁለተኛው ክፍያ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
+    },
+    credited: {
+      subject: ({ credited }: PaymentWordFacts) => `${credited} ቀሪ ሂሳብ አለዎት`,
+      text: ({ credited }: PaymentWordFacts) =>
+        `ለክፍያዎ ከዋጋው በላይ ገንዘብ ደርሶናል። ${credited} ቀሪ ሂሳብዎ ነው፤ ከቀጣዩ ክፍያዎ ላይ ይቀነሳል። ገንዘቡ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
     },
     short: {
       subject: ({ missing }: PaymentWordFacts) => `${missing} ይቀራል`,
@@ -195,6 +209,7 @@ export function renderPaymentNews(
     due: birr(facts.due),
     missing: birr(Math.max(0, facts.due - facts.arrived)),
     released: birr(facts.released),
+    credited: birr(facts.credited),
     begins: dayInBothCalendars(facts.begins, lang),
     ends: dayInBothCalendars(facts.ends, lang),
     reference: facts.reference,

@@ -74,6 +74,7 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow
   await updatePayment(tx, payment, { state, reason: null, ...paidAt }, { cause, now, byPerson })
   if (!proof.isInFull) await notifyOfPayment(world, tx, payment, 'short', source, proven.since)
   else if (proof.periods > 0) await giveWhatWasPaid(world, tx, payment, proven)
+  if (proof.credited > 0) await notifyOfPayment(world, tx, payment, 'credited', source, proven.since)
   return true
 }
 

@@ -77,6 +77,18 @@ export async function findCountedBefore(
   return Math.max(rows[0]?.of_payment ?? 0, rows[0]?.of_payer ?? 0)
 }
 
+/** The amount of credit that money from each of these sources left over, in santim. */
+export async function listCreditedBySource(db: Db, sources: readonly string[]): Promise<Map<string, number>> {
+  if (sources.length === 0) return new Map()
+  const rows = await store(db)
+    .selectFrom('money_entry')
+    .select(['source', 'amount'])
+    .where('kind', '=', 'credited')
+    .where('source', 'in', sources)
+    .execute()
+  return new Map(rows.map(({ source, amount }) => [source, amount]))
+}
+
 /** The sources of a payment's received money. */
 export async function listMoneySources(db: Db, paymentId: PaymentId): Promise<string[]> {
   const rows = await store(db)
