@@ -71,7 +71,8 @@ export async function refuseReceipt(
     await updateReceiptDecided(tx, receipt.id, { state: 'refused', now, byPerson: staffId, reason, note })
     await endReceiptAccess(tx, payment, now)
     await noteRefusal(tx, payment, { reason, now, staffId, note })
-    await notifyOfPayment(world, tx, payment, 'receipt-refused', receipt.public_id)
+    // A payment that was paid otherwise needs no receipt any more.
+    if (payment.state !== 'paid') await notifyOfPayment(world, tx, payment, 'receipt-refused', receipt.public_id)
   })
 }
 
