@@ -130,9 +130,16 @@ export const papers = endpoints({
     module,
     who: 'anyone',
     params: z.object({ number: z.string().regex(/^(PF|CH|RV)-\d{4}-\d{6,9}$/, issue('paper-number-malformed')) }),
-    output: z.object({ number: z.string(), kind: z.enum(PAPER_KINDS), issuedAt: z.number(), amount: z.number() }),
+    output: z.object({
+      number: z.string(),
+      kind: z.enum(PAPER_KINDS),
+      issuedAt: z.number(),
+      amount: z.number(),
+      /** A confirmation whose payment was taken back: it proves nothing any more. */
+      isReversed: z.literal(true).optional(),
+    }),
     errors: ['not-found'],
     perMinute: 20,
-    summary: 'Confirms that we issued a paper: its number, day and amount, and nothing else',
+    summary: 'Confirms that we issued a paper: its number, day and amount, whether it was taken back, and nothing else',
   },
 })

@@ -226,3 +226,28 @@ describe('a tax receipt', () => {
     expect(await note(own.paymentId, third, printed)).toMatchObject({ status: 200 })
   })
 })
+
+test('a confirmation that was taken back is certified no more; another of the same payer is', async () => {
+  const [person, first, second] = await Promise.all([
+    aPerson(desk.app),
+    aPerson(desk.app, { roles: ['admin'] }),
+    aPerson(desk.app, { roles: ['admin'] }),
+  ])
+  const numberOf = async () => {
+    const { paymentId } = await proforma(person)
+    await payByTransfer(paymentId, first)
+    return { id: paymentId, number: (await paper(paymentId, 'confirmation', person)).number }
+  }
+  const [taken, kept] = [await numberOf(), await numberOf()]
+  const confirm = (number: string) => desk.app.call('GET /api/payment/confirm/{number}', { params: { number } })
+  expect(await confirm(taken.number)).not.toHaveProperty('isReversed')
+  const params = { id: taken.id }
+  await desk.app.call('POST /api/payment/{id}/reverse', { params, body: { reason: 'Paid by mistake' } }, first)
+  const [proposal] = await desk.app.call('GET /api/payment/proposals', {}, second)
+  const body = { what: 'agree' as const, proposalId: proposal?.id ?? '' }
+  await desk.app.call('PUT /api/payment/{id}', { params, body }, second)
+  expect(await confirm(taken.number)).toMatchObject({ kind: 'confirmation', amount: 9600, isReversed: true })
+  expect(await confirm(kept.number)).not.toHaveProperty('isReversed')
+  const { number } = await paper(taken.id, 'reversal', person)
+  expect(await confirm(number)).not.toHaveProperty('isReversed')
+})

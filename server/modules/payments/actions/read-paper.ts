@@ -5,7 +5,7 @@ import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
-import { findPaper, findPaperByNumber } from '../store/papers.ts'
+import { findPaper, findPaperByNumber, isPaperReversed } from '../store/papers.ts'
 import { findPayment } from '../store/payments.ts'
 
 /** The newest paper of a kind of a payment: one's own, or for staff that verifies payments. */
@@ -21,9 +21,16 @@ export async function readPaper(
   return paper
 }
 
-/** Confirms a paper to anyone with its number: that it is ours, of which day and for what amount (birr). */
+/** Confirms a paper to anyone with its number: that it is ours, of which day and for what amount (birr), and whether it was taken back. */
 export async function confirmPaper({ db }: Pick<World, 'db'>, number: string) {
   const paper = await findPaperByNumber(db, number)
   if (!paper) throw new Refused('not-found')
-  return { number, kind: paper.kind, issuedAt: paper.issuedAt, amount: paper.amount }
+  const { kind, issuedAt, amount } = paper
+  return {
+    number,
+    kind,
+    issuedAt,
+    amount,
+    ...((await isPaperReversed(db, number)) ? { isReversed: true as const } : {}),
+  }
 }

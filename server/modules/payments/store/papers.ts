@@ -53,6 +53,15 @@ export async function findPaperByNumber(db: Db, number: string): Promise<Payment
   return row?.content
 }
 
+/** Whether a paper with this number was taken back by another one of its payment. */
+export async function isPaperReversed(db: Db, number: string): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select 1 as n from payment_paper paper join payment_paper reversal on reversal.payment_id = paper.payment_id
+    where paper.number = ${number} and reversal.kind = 'reversal' and reversal.content ->> 'reverses' = ${number}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** The amount that was taken back of each of these payments, in santim, as its papers state it. */
 export async function listReversedAmounts(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, number>> {
   const { rows } = await sql<{ id: PaymentId; amount: number }>`
