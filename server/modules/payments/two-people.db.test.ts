@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { DAY } from '#ethiopia/time-units.ts'
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
@@ -79,6 +79,19 @@ describe('over 20,000 birr', () => {
     expect(await desk.own(person)).toMatchObject({ kind: 'paid' })
     await desk.app.drain()
     expect((await desk.app.lettersTo(second.email)).at(-1)?.subject).toBe('A payment waits for a second person')
+  })
+
+  test('the second person may have the receipt open, but not a third', async () => {
+    const { id } = await desk.send(await aPerson(desk.app), { amount: 25_000 })
+    const claimed = await desk.claim(first, id)
+    expect((await desk.verify(first, claimed, { amount: 25_000 })).status).toBe(200)
+    const proposalId = await open(id)
+    desk.app.clock.advance(10 * MINUTE)
+    await desk.claim(approver, id)
+    expect((await decide(id, { what: 'agree', proposalId }, second)).body).toMatchObject({
+      reason: { code: 'receipt-claimed' },
+    })
+    expect(await decide(id, { what: 'agree', proposalId }, approver)).toMatchObject({ body: { state: 'paid' } })
   })
 
   test('what changed since is looked at anew; what is dismissed changes nothing', async () => {

@@ -15,7 +15,7 @@ import { releaseShort } from './release-short.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { undoSecond } from './undo-second.ts'
 
-/** Carries out a decision that two people agreed on. The first holds the receipt, the second is recorded with the result. */
+/** Carries out a decision that two people agreed on. The first verifies the receipt, which either may have open, the second is recorded with the result. */
 export async function carryOutDecision(
   world: PaymentsWorld,
   tx: Db,
@@ -25,7 +25,7 @@ export async function carryOutDecision(
 ): Promise<void> {
   switch (details.what) {
     case 'transfer':
-      return countTransfer(world, tx, payment, details, { staffId: first, proposalId })
+      return countTransfer(world, tx, payment, details, { staffId: first, second: staffId, proposalId })
     case 'reverse':
       return reversePayment(world, tx, payment, { reason: details.reason, by: staffId })
     case 'write-off':

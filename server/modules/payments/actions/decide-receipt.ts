@@ -23,28 +23,27 @@ import { listUnderWay } from './waiting-tries.ts'
 /** The receipt that is decided, in the version that was seen. */
 export type SeenReceipt = { receiptId: PublicReceiptId; version: number }
 
+/** The deciding person, with the second one where it takes two. */
+type By = { staffId: PersonId; second?: PersonId | undefined; now: Instant }
+
 /** The receipt that waits, if it is the one that was seen, and nobody else has it before them. Refused with 'changed-meanwhile'. */
 async function seenReceipt(
   tx: Db,
   payment: PaymentRow,
   seen: SeenReceipt,
-  { staffId, now }: { staffId: PersonId; now: Instant },
+  { staffId, second, now }: By,
 ): Promise<ReceiptRow> {
   const receipt = await findWaitingReceipt(tx, payment.id)
   if (receipt?.public_id !== seen.receiptId || receipt.version !== seen.version)
     throw new Refused('changed-meanwhile', refusal('receipt-decided'))
-  const isHeld = receipt.claimed_by !== null && receipt.claimed_by !== staffId && (receipt.claimed_until ?? 0) > now
+  const isOthers = receipt.claimed_by !== null && receipt.claimed_by !== staffId && receipt.claimed_by !== second
+  const isHeld = isOthers && (receipt.claimed_until ?? 0) > now
   if (isHeld) throw new Refused('changed-meanwhile', refusal('receipt-claimed'))
   return receipt
 }
 
 /** Marks the receipt that was seen as verified, in the transaction that counts the money. */
-export async function verifyReceipt(
-  tx: Db,
-  payment: PaymentRow,
-  seen: SeenReceipt,
-  by: { staffId: PersonId; now: Instant },
-): Promise<void> {
+export async function verifyReceipt(tx: Db, payment: PaymentRow, seen: SeenReceipt, by: By): Promise<void> {
   const receipt = await seenReceipt(tx, payment, seen, by)
   await updateReceiptDecided(tx, receipt.id, { state: 'verified', now: by.now, byPerson: by.staffId })
 }
