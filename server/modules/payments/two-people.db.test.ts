@@ -190,15 +190,35 @@ describe('a payment that was taken back', () => {
 })
 
 describe('what is missing', () => {
-  test('as tax withheld is accepted with its paper, once', async () => {
-    const [one, other] = [await aPayment(), await aPayment()]
-    for (const { id } of [one, other]) await decide(id, aTransfer(4656), approver)
-    expect(await decide(one.id, { what: 'withheld', paper: 'wh-0012' }, approver)).toMatchObject({
-      body: { state: 'paid' },
-    })
-    expect((await decide(other.id, { what: 'withheld', paper: 'WH-0012' }, approver)).body).toMatchObject({
-      fieldErrors: { paper: [{ code: 'transfer-counted' }] },
-    })
+  test('as tax withheld is accepted with its paper, once for a payer: each numbers its papers by itself', async () => {
+    const proformaFor = async (tin: string, periods: number, person?: SignedIn) => {
+      const body = { plan: 'annually' as const, periods, buyer: tin === '' ? {} : { tin } }
+      const by = person ?? (await aPerson(desk.app))
+      const { paymentId: id } = await desk.app.call('POST /api/payment/proforma', { body }, by)
+      await decide(id, aTransfer(4656 * periods), approver)
+      return { id, person: by }
+    }
+    const withhold = (id: string, paper: string) => decide(id, { what: 'withheld', paper }, approver)
+    const one = await proformaFor('0012345678', 1)
+    expect(await withhold(one.id, 'wh-0012')).toMatchObject({ body: { state: 'paid' } })
+    // Neither again by the same company with other accounts, nor by the same account without its number.
+    const again = [await proformaFor('0012345678', 2), await proformaFor('0012345678', 2)]
+    for (const { id } of [...again, await proformaFor('', 2, one.person)])
+      expect((await withhold(id, 'WH-0012')).body).toMatchObject({
+        fieldErrors: { paper: [{ code: 'transfer-counted' }] },
+      })
+    const other = await proformaFor('0012345679', 1)
+    expect(await withhold(other.id, 'WH-0012')).toMatchObject({ body: { state: 'paid' } })
+    const { entries } = await desk.app.call('GET /api/payment/{id}/desk', { params: { id: other.id } }, first)
+    expect(entries.map(({ paper }) => paper)).toEqual([undefined, 'WH-0012'])
+    // A payment taken back no longer uses it: the paper counts for the payment that it is for.
+    await reverse(one.id, first)
+    await decide(one.id, { what: 'agree', proposalId: await open(one.id) }, second)
+    const answers = await Promise.all(again.map(({ id }) => withhold(id, 'WH-0012')))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  })
+
+  test('as no tax withheld is refused', async () => {
     const odd = await aPayment()
     await decide(odd.id, aTransfer(4000), approver)
     expect((await decide(odd.id, { what: 'withheld', paper: 'WH-0013' }, approver)).body).toMatchObject({

@@ -62,6 +62,24 @@ export async function countTransferUses(
   return rows[0] ?? { counted: 0, undone: 0 }
 }
 
+/**
+ * Whether tax was withheld by this paper for a payment of the same payer that was not taken back, known by account or by tax number. Nobody else counts the paper until the
+ * transaction ends.
+ */
+export async function isPaperWithheld(
+  tx: Db,
+  paper: string,
+  { personId, tin }: { personId: PersonId; tin: string | undefined },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`withheld ${paper}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ n: number }>`
+    select 1 as n from money_entry entry join payment on payment.id = payment_id
+    where entry.kind = 'withheld' and regexp_replace(entry.source, '^withheld(:|-for:[0-9]+:)', '') = ${paper}
+      and payment.state <> 'reversed' and (person_id = ${personId} or buyer ->> 'tin' = ${tin ?? null}::text)
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The sum that staff counted of these kinds, in santim: for a payment at any time, or for its payer since an instant, whichever is more. */
 export async function findCountedBefore(
   db: Db,
