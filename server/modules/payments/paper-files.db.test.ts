@@ -9,7 +9,7 @@ import type { SignedIn } from '#test/factories/people.ts'
 import type { TestBrowser } from '#test/app.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { issueTaxReceipt } from './actions/issue-tax-receipt.ts'
-import { issueReversal } from './actions/issue-reversal.ts'
+import { issueReversals } from './actions/issue-reversals.ts'
 import { findPayment } from './store/payments.ts'
 
 const ACCOUNT = { bank: 'CBE', number: '1000123456789', holder: 'Chereta Trading PLC' }
@@ -114,7 +114,7 @@ test('a reversal has a series of its own, names the confirmation, the reason and
     settings: { publicOrigin: 'http://chereta.test', smsDailyCap: 1 },
   }
   const decided = { reason: 'Paid by mistake', by: 'Hana Bekele' }
-  await inTransaction(db, (tx) => issueReversal(world, tx, payment, decided))
+  await inTransaction(db, (tx) => issueReversals(world, tx, payment, decided))
   const reversal = await paper(paymentId, 'reversal', person)
   expect(reversal).toMatchObject({
     number: 'RV-2026-000001',

@@ -20,6 +20,8 @@ type More = Pick<
   credit?: number
   /** The paper whose amounts it repeats, whatever the seller's tax is by now. */
   like?: PaymentPaper
+  /** The money that it certifies, where that gave a second period; stands on no paper. */
+  source?: string | undefined
 }
 
 /** Where papers are sent stands on none of them: the paper stays when the address is forgotten. */
@@ -48,7 +50,7 @@ export async function issuePaper(
   tx: Db,
   payment: PaymentRow,
   kind: PaperKind,
-  { accounts, credit = 0, like, ...more }: More,
+  { accounts, credit = 0, like, source, ...more }: More,
 ): Promise<PaymentPaper> {
   const now = clock.now()
   const { year } = civilDateAt(now)
@@ -75,6 +77,6 @@ export async function issuePaper(
     ...more,
     qr: { ...qrPath(address), address },
   }
-  await insertPaper(tx, payment.id, paper)
+  await insertPaper(tx, payment.id, paper, source)
   return paper
 }

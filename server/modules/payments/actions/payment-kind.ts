@@ -22,6 +22,8 @@ const about = z.union([
     paymentId: z.number().int().brand<'payment'>(),
     news: z.enum(PAYMENT_NEWS),
     source: z.string().optional(),
+    /** The paper that goes with it as a file. */
+    number: z.string().optional(),
   }),
   z.object({ paymentId: z.number().int().brand<'payment'>(), news: z.literal('paper'), number: z.string() }),
 ])
@@ -53,7 +55,7 @@ const renderer =
       if (read.news === 'paper') {
         const paper = papers.get(read.number)
         if (!paper) return { suppressed: 'no-account' }
-        const page = `${publicOrigin}/subscription/paper/${payment.public_id}/${paper.kind}`
+        const page = `${publicOrigin}/subscription/paper/${payment.public_id}/${paper.kind}?number=${paper.number}`
         return paperEmail(paper, { lang: message.lang, reader: 'payer', page })
       }
       const credit = credits.get(paymentId)?.amount ?? 0

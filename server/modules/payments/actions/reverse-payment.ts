@@ -8,7 +8,7 @@ import { updateLinesFree } from '../store/line-uses.ts'
 import { updatePayment } from '../store/payments.ts'
 import { listMoneySources } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { issueReversal } from './issue-reversal.ts'
+import { issueReversals } from './issue-reversals.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource, secondSource } from './prove-money.ts'
 import { sendPaper } from './send-paper.ts'
@@ -32,7 +32,7 @@ export async function reversePayment(
   await deleteCouponUse(tx, payment.id, { alsoUsed: true })
   await freeCredit(tx, payment.id, now)
   await updateLinesFree(tx, payment.id)
-  const paper = await issueReversal(world, tx, payment, { reason, by: world.seller.name ?? '' })
-  if (paper) await sendPaper(world, tx, payment, paper, { toPayer: true })
+  for (const paper of await issueReversals(world, tx, payment, { reason, by: world.seller.name ?? '' }))
+    await sendPaper(world, tx, payment, paper, { toPayer: true })
   await notifyOfPayment(world, tx, payment, payment.state === 'short' ? 'part-reversed' : 'reversed', String(now))
 }
