@@ -63,7 +63,9 @@ describe('what was paid in excess', () => {
     await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, approver)
     expect(await creditOf(person)).toBe(1600)
     expect(await desk.toldOf(person)).toEqual(['email paid', 'email credited', 'email credited'])
-    const letters = (await desk.app.lettersTo(person.email)).filter(({ subject }) => subject?.endsWith('is your credit'))
+    const letters = (await desk.app.lettersTo(person.email)).filter(({ subject }) =>
+      subject?.endsWith('is your credit'),
+    )
     expect(letters.map(({ subject }) => subject)).toEqual(['ETB 200 is your credit', 'ETB 1,400 is your credit'])
     for (const { text } of letters)
       for (const words of ['lowers your next payment', reference]) expect(text).toContain(words)
