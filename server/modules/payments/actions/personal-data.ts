@@ -5,6 +5,7 @@ import type { World } from '#server/platform/world.ts'
 import { nextState } from '../core/transitions.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import { removeReceiptFiles } from './sweep-receipts.ts'
+import { findArrivedMoney } from '../store/money-entries.ts'
 import { updatePayment, deleteBuyerAddress, listPayments } from '../store/payments.ts'
 import { deletePaymentReminders } from '../store/reminders.ts'
 import { paperMessageKey } from './send-paper.ts'
@@ -33,9 +34,12 @@ export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
   async erase(tx: Db, { id }: PersonKeys) {
     const now = clock.now()
     for (const payment of await listPayments(tx, id, MAX_PAYMENTS)) {
-      const state = nextState(payment.state, 'withdrawn')
-      if (state) await updatePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: id })
       const receipt = await findWaitingReceipt(tx, payment.id)
+      const hasPart = (await findArrivedMoney(tx, payment.id)) > 0
+      // Where part of the money is there, the payment stays short: staff must be able to give it back.
+      const cause = hasPart ? 'receipt-withdrawn-in-part' : 'withdrawn'
+      const state = hasPart && !receipt ? undefined : nextState(payment.state, cause)
+      if (state) await updatePayment(tx, payment, { state }, { cause, now, byPerson: id })
       if (receipt) await updateReceiptDecided(tx, receipt.id, { state: 'withdrawn', now, byPerson: id })
     }
     await removeReceiptFiles(tx, { personId: id })
