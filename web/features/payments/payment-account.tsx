@@ -1,5 +1,5 @@
 import { formatBirr } from '#ethiopia/birr.ts'
-import { MINUTE } from '#ethiopia/time-units.ts'
+import { SECOND } from '#ethiopia/time-units.ts'
 import type { PaymentAccount } from '#contract/payment-papers.ts'
 import type { PaymentView } from '#contract/payments.ts'
 import { dayText } from '#web/lib/dates.ts'
@@ -52,7 +52,7 @@ export function PaymentMoney({ payment }: { payment: PaymentView }) {
 /** The paid periods with their ends, newest first. */
 export function PaidPeriods({ account: { periods } }: { account: PaymentAccount }) {
   const visitor = useVisitor()
-  const now = useNow(MINUTE)
+  const now = useNow(SECOND)
   if (periods.length === 0) return null
   const stateOf = ({ begins, ends, isReversed }: PaymentAccount['periods'][number]): string => {
     if (isReversed) return m.payment_state_reversed()
