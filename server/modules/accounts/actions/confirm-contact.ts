@@ -1,6 +1,7 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { EmailAddress } from '../core/email-address.ts'
+import type { EmailFacts, SecurityEmailKind } from '../core/email-texts.ts'
 import type { Person } from '../core/person.ts'
 import { deleteCodes } from '../store/codes.ts'
 import { deleteContactsEver } from '../store/contacts.ts'
@@ -53,14 +54,15 @@ export async function sendSecurityEmail(
   world: Needs,
   tx: Db,
   person: Person,
-  kind: 'password-changed' | 'phone-changed' | 'email-asked' | 'email-changed',
+  kind: SecurityEmailKind,
+  facts: Pick<EmailFacts, 'provider' | 'tookOff'> = {},
 ): Promise<void> {
   if (person.email === null || person.emailConfirmedAt === null) return
   await sendAccountEmail(world, tx, kind, {
     personId: person.id,
     to: person.email,
     lang: person.language,
-    facts: { name: person.name },
+    facts: { ...facts, name: person.name },
   })
 }
 

@@ -37,7 +37,12 @@ export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   'password-changed': (facts) => ({
     subject: 'የይለፍ ቃልዎ ተቀይሯል',
     greeting: hello(facts),
-    before: ['በጨረታ (Chereta) ያለው የመለያዎ የይለፍ ቃል አሁን ተቀይሯል። በሌሎች መሣሪያዎች የነበሩ መግቢያዎች ሁሉ ተዘግተዋል።'],
+    before: [
+      'በጨረታ (Chereta) ያለው የመለያዎ የይለፍ ቃል አሁን ተቀይሯል። በሌሎች መሣሪያዎች የነበሩ መግቢያዎች ሁሉ ተዘግተዋል።',
+      ...(facts.tookOff
+        ? ['ባለፉት 30 ቀናት የተጨመረ ስልክ ቁጥር ወይም የተገናኘ መግቢያ ከእንግዲህ መለያዎን አይከፍትም። የእርስዎ ከሆነ በመገለጫዎ እንደገና ይጨምሩት።']
+        : []),
+    ],
     after: [NOT_YOU],
   }),
   'email-asked': (facts) => ({
@@ -56,6 +61,20 @@ export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
     subject: 'የስልክ ቁጥርዎ ተቀይሯል',
     greeting: hello(facts),
     before: ['በጨረታ (Chereta) መለያዎ ላይ የነበረው የስልክ ቁጥር ተቀይሯል ወይም ተነስቷል፤ ቁጥሩ በኮድ ስለተረጋገጠ ነው።'],
+    after: [NOT_YOU],
+  }),
+  'phone-added': (facts) => ({
+    subject: 'በመለያዎ ላይ ስልክ ቁጥር ተጨምሯል',
+    greeting: hello(facts),
+    before: ['ወደ ጨረታ (Chereta) መለያዎ የገባ ሰው ስልክ ቁጥር ጨምሮ በኮድ አረጋግጧል። ከአሁን ጀምሮ የመግቢያ ኮድ የሚላከው ወደዚህ ቁጥር ነው።'],
+    after: [NOT_YOU],
+  }),
+  'sign-in-linked': (facts) => ({
+    subject: 'ወደ መለያዎ ለመግባት አዲስ መንገድ ተጨምሯል',
+    greeting: hello(facts),
+    before: [
+      `አንድ የ${facts.provider === 'telegram' ? 'ቴሌግራም' : 'ጉግል'} መለያ ከጨረታ (Chereta) መለያዎ ጋር ተገናኝቷል። ከአሁን ጀምሮ ባለቤቱ በእሱ መግባት ይችላል።`,
+    ],
     after: [NOT_YOU],
   }),
 }

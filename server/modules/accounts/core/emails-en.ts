@@ -41,7 +41,14 @@ export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   'password-changed': (facts) => ({
     subject: 'Your password was changed',
     greeting: hello(facts),
-    before: ['The password of your account at Chereta was just changed. All your other sessions were signed out.'],
+    before: [
+      'The password of your account at Chereta was just changed. All your other sessions were signed out.',
+      ...(facts.tookOff
+        ? [
+            'A mobile number or a linked sign-in that was added in the past 30 days no longer opens your account. If it is yours, add it again in your profile.',
+          ]
+        : []),
+    ],
     after: [NOT_YOU],
   }),
   'email-asked': (facts) => ({
@@ -63,6 +70,22 @@ export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
     greeting: hello(facts),
     before: [
       'The mobile number of your account at Chereta was changed or removed, because somebody confirmed it with a code.',
+    ],
+    after: [NOT_YOU],
+  }),
+  'phone-added': (facts) => ({
+    subject: 'A mobile number was added to your account',
+    greeting: hello(facts),
+    before: [
+      'Somebody who is signed in to your account at Chereta added a mobile number and confirmed it. From now on, codes to sign in go to this number.',
+    ],
+    after: [NOT_YOU],
+  }),
+  'sign-in-linked': (facts) => ({
+    subject: 'Your account has another way to sign in',
+    greeting: hello(facts),
+    before: [
+      `${facts.provider === 'telegram' ? 'A Telegram' : 'A Google'} account was linked to your account at Chereta. From now on, its owner can sign in with it.`,
     ],
     after: [NOT_YOU],
   }),

@@ -1,4 +1,5 @@
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { AccountTables } from './tables.ts'
@@ -28,4 +29,17 @@ export async function listAccountEvents(db: Db, personId: PersonId, most: number
     .orderBy('id', 'desc')
     .limit(most)
     .execute()
+}
+
+/** When something of this kind happened to the account first; undefined where it never did. */
+export async function findFirstEventAt(db: Db, personId: PersonId, kind: string): Promise<Instant | undefined> {
+  const row = await tables<AccountTables>(db)
+    .selectFrom('account_event')
+    .select('at')
+    .where('person_id', '=', personId)
+    .where('kind', '=', kind)
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.at
 }
