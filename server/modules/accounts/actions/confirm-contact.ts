@@ -54,7 +54,7 @@ export async function sendSecurityEmail(
   world: Needs,
   tx: Db,
   person: Person,
-  kind: SecurityEmailKind,
+  kind: Exclude<SecurityEmailKind, 'staff-changed'>,
   facts: Pick<EmailFacts, 'provider' | 'tookOff'> = {},
 ): Promise<void> {
   if (person.email === null || person.emailConfirmedAt === null) return

@@ -1,3 +1,4 @@
+import type { Role } from '#contract/endpoint.ts'
 import type { IdentityProvider } from './person.ts'
 
 /** These tell of a change that may be an attack. */
@@ -8,15 +9,25 @@ export const SECURITY_EMAILS = [
   'phone-changed',
   'phone-added',
   'sign-in-linked',
+  'staff-changed',
 ] as const
 export type SecurityEmailKind = (typeof SECURITY_EMAILS)[number]
 export type EmailKind = 'activation' | 'known-address' | 'reset' | 'code' | SecurityEmailKind
+/** `whom` it is about and `by` whom it was made, as staff names them; roles before and after. */
+export type StaffChange = {
+  what: 'roles' | 'suspended' | 'let-back-in'
+  whom: string
+  by: string
+  from: readonly Role[]
+  to: readonly Role[]
+}
 export type EmailFacts = {
   name: string | null
   link?: string
   code?: string
   device?: string
   /** Whose sign-in was linked. */ provider?: IdentityProvider
+  /** Whose right to decide about money changed. */ staff?: StaffChange
   /** Ways in that were added lately went with the former password. */ tookOff?: boolean
 }
 
@@ -28,4 +39,5 @@ export type EmailTexts = {
   code?: string
   link?: { label: string; address: string }
   after: string[]
+  /** The reason why it comes, where it is another one than for most. */ why?: string
 }

@@ -1,7 +1,15 @@
-import type { EmailFacts, EmailKind, EmailTexts } from './email-texts.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { EmailFacts, EmailKind, EmailTexts, StaffChange } from './email-texts.ts'
 
 const hello = ({ name }: EmailFacts) => (name ? `Hello ${name},` : 'Hello,')
 const NOT_YOU = "If this wasn't you, set a new password at once with “Reset password” on the sign-in page, and tell us."
+
+const rolesText = (roles: readonly Role[]) => (roles.length === 0 ? 'none' : roles.join(', '))
+
+function staffChangeText({ what, whom, by, from, to }: StaffChange): string {
+  if (what === 'roles') return `${by} changed the roles of ${whom}. Before: ${rolesText(from)}. Now: ${rolesText(to)}.`
+  return `${by} ${what === 'suspended' ? 'suspended' : 'lifted the suspension of'} ${whom} (${rolesText(to)}).`
+}
 
 export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   activation: (facts) => ({
@@ -88,5 +96,12 @@ export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
       `${facts.provider === 'telegram' ? 'A Telegram' : 'A Google'} account was linked to your account at Chereta. From now on, its owner can sign in with it.`,
     ],
     after: [NOT_YOU],
+  }),
+  'staff-changed': (facts) => ({
+    subject: 'Who verifies payments has changed',
+    greeting: hello(facts),
+    before: facts.staff ? [staffChangeText(facts.staff)] : [],
+    after: ["If you don't know why, ask another admin at once."],
+    why: 'You get this message because you verify payments, or because it is about your account.',
   }),
 }
