@@ -5,10 +5,10 @@ import { deskData } from './modules/desk/index.ts'
 import { uploadData } from './modules/documents/index.ts'
 import { contactData, orderData } from './modules/inquiries/index.ts'
 import { deletePersonDeliveries, deliveryData } from './modules/notifications/index.ts'
-import { paymentData } from './modules/payments/index.ts'
+import { forgetPayments, paymentData } from './modules/payments/index.ts'
 import { forgetSaved, savedData } from './modules/saved/index.ts'
 import { forgetSharing, sharingData } from './modules/sharing/index.ts'
-import { subscriptionData } from './modules/subscriptions/index.ts'
+import { forgetTeam, subscriptionData } from './modules/subscriptions/index.ts'
 import { effortData, visitData } from './modules/tenders/index.ts'
 import type { World } from './platform/world.ts'
 
@@ -37,6 +37,10 @@ export function personalData(world: Pick<World, 'db' | 'clock'>): Pick<AccountPo
       await forgetSaved(tx, personId)
       await forgetBidding(tx, personId)
       await forgetSharing(tx, personId)
+      await forgetTeam(tx, personId)
+      await forgetPayments(world, tx, personId)
+      const keys = { id: personId, emails: [], phones: [], telegramId: undefined }
+      for (const { erase } of [orderData(db), visitData(db)]) await erase(tx, keys)
     },
   }
 }

@@ -68,10 +68,11 @@ export async function sendSecurityEmail(
 
 /**
  * Somebody proved an address from outside an account that merely claimed it, so that the account's maker may be another person. Everything that opens it is
- * removed (password, phone, links, sessions, devices, and roles, which the former user had been given), so that a trap laid for the owner fails.
+ * removed (name, password, phone, links, sessions, devices, and roles, which the former user had been given), so that a trap laid for the owner fails.
  */
 export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: PersonId): Promise<void> {
   await updatePerson(tx, personId, {
+    name: null,
     password_hash: null,
     password_changed_at: null,
     phone: null,

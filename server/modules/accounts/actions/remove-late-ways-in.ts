@@ -2,7 +2,7 @@ import { forgetTelegramChats } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isLateWayIn } from '../core/late-ways-in.ts'
 import type { Person } from '../core/person.ts'
-import { findFirstEventAt, insertAccountEvent } from '../store/events.ts'
+import { findEventAt, insertAccountEvent } from '../store/events.ts'
 import { deleteLinks, listSignInLinks } from '../store/links.ts'
 import { updatePerson } from '../store/people.ts'
 import type { AccountsWorld } from './accounts-world.ts'
@@ -18,7 +18,7 @@ export async function removeLateWaysIn(
 ): Promise<boolean> {
   const now = clock.now()
   // A later change of address proves another one, perhaps after the stranger had come.
-  const provenAt = (await findFirstEventAt(tx, person.id, 'email-confirmed')) ?? person.emailConfirmedAt
+  const provenAt = (await findEventAt(tx, person.id, 'email-confirmed', 'first')) ?? person.emailConfirmedAt
   const isLate = (addedAt: number | null) => addedAt !== null && isLateWayIn(addedAt, provenAt, now)
   const isPhoneLate = isLate(person.phoneConfirmedAt)
   const links = (await listSignInLinks(tx, person.id)).filter((link) => isLate(link.linked_at))

@@ -33,14 +33,19 @@ export async function listAccountEvents(db: Db, personId: PersonId, most: number
     .execute()
 }
 
-/** When something of this kind happened to the account first; undefined where it never did. */
-export async function findFirstEventAt(db: Db, personId: PersonId, kind: string): Promise<Instant | undefined> {
+/** When something of this kind happened to the account, the first time or the last; undefined where it never did. */
+export async function findEventAt(
+  db: Db,
+  personId: PersonId,
+  kind: string,
+  which: 'first' | 'last',
+): Promise<Instant | undefined> {
   const row = await tables<AccountTables>(db)
     .selectFrom('account_event')
     .select('at')
     .where('person_id', '=', personId)
     .where('kind', '=', kind)
-    .orderBy('at')
+    .orderBy('at', which === 'first' ? 'asc' : 'desc')
     .limit(1)
     .executeTakeFirst()
   return row?.at

@@ -1,19 +1,25 @@
+import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { PersonKeys } from '#server/modules/accounts/index.ts'
 import { deleteMessagesByPrefix } from '#server/modules/notifications/index.ts'
+import { endTemporary } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { nextState } from '../core/transitions.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import { removeReceiptFiles } from './sweep-receipts.ts'
-import { updatePayment, deleteBuyerAddress, listPayments } from '../store/payments.ts'
+import { deleteBuyerAddress, deleteBuyers, deleteUnpaidBuyers, listPayments, updatePayment } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
 import { deletePaymentReminders } from '../store/reminders.ts'
+import { periodSource } from './prove-money.ts'
+import { releaseHeld } from './release-held.ts'
 import { paperMessageKey } from './send-paper.ts'
 
 const MAX_PAYMENTS = 1000
 
 /**
  * Part of the export of an account, and of its deletion: what was not paid is withdrawn, so that its link asks for nothing any more. Payments stay, as the law
- * asks, without the address of who bought and without the pictures of receipts.
+ * asks, without the address of who bought and without the pictures of receipts; those for which no money came, without the buyer.
  */
 export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
   name: 'payments',
@@ -31,16 +37,39 @@ export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
     )
   },
   async erase(tx: Db, { id }: PersonKeys) {
-    const now = clock.now()
-    for (const payment of await listPayments(tx, id, MAX_PAYMENTS)) {
-      const state = nextState(payment.state, 'withdrawn')
-      if (state) await updatePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: id })
-      const receipt = await findWaitingReceipt(tx, payment.id)
-      if (receipt) await updateReceiptDecided(tx, receipt.id, { state: 'withdrawn', now, byPerson: id })
-    }
-    await removeReceiptFiles(tx, { personId: id })
+    await withdrawAll(tx, id, clock.now())
     await deleteBuyerAddress(tx, id)
-    await deleteMessagesByPrefix(tx, paperMessageKey(id))
     await deletePaymentReminders(tx, id)
   },
 })
+
+/**
+ * An account goes to who proved its address: what its former user had not paid is withdrawn, and the buyers that they typed are gone. What was paid stays
+ * paid; its papers are for staff alone (`isPayerOf`).
+ */
+export async function forgetPayments({ clock }: Pick<World, 'clock'>, tx: Db, personId: PersonId): Promise<void> {
+  const now = clock.now()
+  for (const { id } of await withdrawAll(tx, personId, now)) {
+    await endTemporary(tx, { source: periodSource({ id }), now })
+    await releaseHeld(tx, id, now)
+  }
+  await deleteBuyers(tx, personId)
+}
+
+/** Withdraws what is not paid and lets the pictures of receipts go; what nobody paid names no buyer. Answers what was withdrawn. */
+async function withdrawAll(tx: Db, personId: PersonId, now: Instant): Promise<PaymentRow[]> {
+  const withdrawn: PaymentRow[] = []
+  for (const payment of await listPayments(tx, personId, MAX_PAYMENTS)) {
+    const state = nextState(payment.state, 'withdrawn')
+    if (state) {
+      await updatePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: personId })
+      withdrawn.push(payment)
+    }
+    const receipt = await findWaitingReceipt(tx, payment.id)
+    if (receipt) await updateReceiptDecided(tx, receipt.id, { state: 'withdrawn', now, byPerson: personId })
+  }
+  await removeReceiptFiles(tx, { personId })
+  await deleteUnpaidBuyers(tx, personId)
+  await deleteMessagesByPrefix(tx, paperMessageKey(personId))
+  return withdrawn
+}
