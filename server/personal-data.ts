@@ -6,14 +6,16 @@ import { uploadData } from './modules/documents/index.ts'
 import { contactData, orderData } from './modules/inquiries/index.ts'
 import { deletePersonDeliveries, deliveryData } from './modules/notifications/index.ts'
 import { forgetPayments, paymentData } from './modules/payments/index.ts'
-import { forgetSaved, savedData } from './modules/saved/index.ts'
+import { endFeedAddresses, forgetSaved, savedData } from './modules/saved/index.ts'
 import { forgetSharing, sharingData } from './modules/sharing/index.ts'
 import { forgetTeam, subscriptionData } from './modules/subscriptions/index.ts'
 import { effortData, visitData } from './modules/tenders/index.ts'
 import type { World } from './platform/world.ts'
 
 /** What every module keeps of a person, for their export and deletion, and what leaves an account that is taken back from a stranger. */
-export function personalData(world: Pick<World, 'db' | 'clock'>): Pick<AccountPorts, 'personalData' | 'takenBack'> {
+export function personalData(
+  world: Pick<World, 'db' | 'clock'>,
+): Pick<AccountPorts, 'personalData' | 'takenBack' | 'endAddresses'> {
   const { db } = world
   return {
     personalData: [
@@ -31,6 +33,7 @@ export function personalData(world: Pick<World, 'db' | 'clock'>): Pick<AccountPo
       uploadData(db),
       deskData(db),
     ],
+    endAddresses: endFeedAddresses,
     async takenBack(tx, personId) {
       await deletePersonDeliveries(tx, personId)
       await forgetAlerts(tx, personId)

@@ -44,6 +44,7 @@ export async function resetPassword(
     }
     await endSessions(world, tx, person.id)
     await deleteDevices(tx, person.id)
+    await world.ports.endAddresses(tx, person.id)
     await updatePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
     await insertAccountEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-reset' })
     await sendSecurityEmail(world, tx, person, 'password-changed', { tookOff })
