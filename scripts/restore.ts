@@ -4,11 +4,12 @@ import { parseArgs } from 'node:util'
 import { settleRestored } from '#server/after-restore.ts'
 import { readConfig } from '#server/config.ts'
 import type { Config } from '#server/config.ts'
-import { listOwnedKeys } from '#server/modules/files/index.ts'
-import { putBack } from '#server/platform/backup/documents.ts'
+import { listFileKeys, listOwnedKeys } from '#server/modules/files/index.ts'
+import { putBack, setAside } from '#server/platform/backup/documents.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { COPIES } from '#server/platform/backup/scheduled-backups.ts'
 import type { Database } from '#server/platform/db.ts'
+import { removedFrom } from '#server/platform/file-folder.ts'
 import { createLog } from '#server/platform/log.ts'
 import { endWith, openDatabase } from './open-database.ts'
 import { createProgress } from './progress.ts'
@@ -20,7 +21,7 @@ type Given = { file: string; replace: boolean; documents: string; identityFile: 
 
 /**
  * npm run restore -- FILE [--replace] [--documents FOLDER] [--identity FILE]: fills an empty database (or, with --replace, throws away what it holds), all or
- * nothing; then puts back the files of documents that are missing. Messages perhaps sent since the backup wait for staff.
+ * nothing; then puts back the files of documents that are missing, and aside those that came after the backup. Messages perhaps sent since wait for staff.
  */
 async function main(): Promise<void> {
   const config = readConfig()
@@ -83,8 +84,14 @@ async function restoreFiles(database: Database, config: Config, { documents, ide
     process.stdout.write('The documents lie in a bucket: bring back there what was removed since, from its versions.\n')
     return
   }
-  const { put, missing } = await putBack(documents, config.documents.folder, listOwnedKeys(database.db), identityFile)
+  const { folder } = config.documents
+  const { put, missing } = await putBack(documents, folder, listOwnedKeys(database.db), identityFile)
   process.stdout.write(`${put} documents put back from ${documents}\n`)
+  const aside = await setAside(folder, listFileKeys(database.db))
+  if (aside > 0)
+    process.stdout.write(
+      `${aside} files of after the backup were moved to ${removedFrom(folder)}, where they go in 48 hours\n`,
+    )
   if (missing.length === 0) return
   const some = missing.slice(0, MISSING_SHOWN).join('\n')
   process.stderr.write(`${missing.length} documents are neither in their folder nor there:\n${some}\n`)

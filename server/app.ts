@@ -9,8 +9,7 @@ import { chatModel } from './adapters/models/chat.ts'
 import { createPainter } from './adapters/share-pictures/painter.ts'
 import { createPrinter } from './adapters/papers/printer.ts'
 import { santimPay } from './adapters/payments/santimpay.ts'
-import { popplerDrawer } from './adapters/clipping-reader/poppler.ts'
-import { tesseractReader } from './adapters/clipping-reader/tesseract.ts'
+import { picturePrograms } from './adapters/clipping-reader/picture-programs.ts'
 import { childReader } from './adapters/document-reader/child-process.ts'
 import { diskStore } from './adapters/document-store/disk.ts'
 import { s3Store } from './adapters/document-store/s3.ts'
@@ -203,8 +202,7 @@ function createAdapters(
     gateway: config.gateway && santimPay(config.gateway),
     googleContacts: config.googleContacts && googlePeople(config.googleContacts),
     model: config.model && chatModel(config.model),
-    letters: config.tesseract === undefined ? undefined : tesseractReader(config.tesseract),
-    drawer: config.pdftoppm === undefined ? undefined : popplerDrawer(config.pdftoppm),
+    ...picturePrograms(config, world.log),
     close() {
       for (const channel of Object.values(channels)) channel.close?.()
       void painter.stop()

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#ethiopia/time-units.ts'
+import { HOUR, MINUTE, SECOND } from '#ethiopia/time-units.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
@@ -26,6 +26,9 @@ import type { OpenedWorld } from './world.ts'
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 const MAINTENANCE_EVERY = 10 * MINUTE
+const DATABASE_LOST = 'the database is lost'
+/** Where the database is gone, what is under way waits for nothing that could come. */
+const LONGEST_END = 15 * SECOND
 
 /** Config → listen → open the database (waiting for a server that is away) → serve → stop on a signal. */
 async function main(): Promise<void> {
@@ -50,7 +53,8 @@ async function main(): Promise<void> {
   await starting
 
   async function start(): Promise<void> {
-    opened = await openWhenThere(config, log, stopping.signal, metrics)
+    const given = { statementTook: metrics?.statementTook, onLost: endWithoutDatabase }
+    opened = await openWhenThere(config, log, stopping.signal, given)
     if (!opened || stopping.signal.aborted) return
     copies = await offerIfEmbedded(opened, config, log)
     const signals = { stopping: stopping.signal, closing: closing.signal }
@@ -59,20 +63,30 @@ async function main(): Promise<void> {
   }
 
   /** Stops the process once: a second signal changes nothing. A start under way is finished first, so that nothing is left half open. */
-  async function sayGoodbye(signal: string): Promise<void> {
+  async function sayGoodbye(reason: string): Promise<void> {
     if (stopping.signal.aborted) return
     stopping.abort()
-    log.info({ signal }, 'stopping')
+    log.info({ reason }, 'stopping')
     state.notReady = async () => 'stopping'
     await starting.catch(() => {})
     // The port stays open for those who have not yet seen that /ready answers 503.
-    if (state.app) await sleep(config.drain)
+    if (state.app && reason !== DATABASE_LOST) await sleep(config.drain)
     closing.abort()
     await copies?.stop()
     await stop(server, opened)
     figures?.close()
     letGo()
     log.info({}, 'stopped')
+  }
+
+  /** Ends the process with an error, so that what watches over it starts it again. */
+  function endWithoutDatabase(): void {
+    process.exitCode = 1
+    setTimeout(() => process.exit(), LONGEST_END).unref()
+    sayGoodbye(DATABASE_LOST).catch((err: unknown) => {
+      log.error({ err }, 'the stop failed')
+      process.exit()
+    })
   }
 }
 
@@ -90,7 +104,7 @@ async function serve(
     ...(replica ? { replica } : {}),
     ...(clockOffset ? { clockOffset } : {}),
     logLost,
-    figures: [() => queueFigures(database), () => activityFigures(database)],
+    figures: [() => queueFigures(database, queue), () => activityFigures(database)],
   })
   await app.prepare()
   await queue.start({ work: false })
@@ -164,11 +178,11 @@ async function openWhenThere(
   config: Config,
   log: Log,
   signal: AbortSignal,
-  metrics: Metrics | undefined,
+  given: Parameters<typeof openWorld>[2],
 ): Promise<OpenedWorld | undefined> {
   while (!signal.aborted) {
     try {
-      return await openWorld(config, log, metrics?.statementTook)
+      return await openWorld(config, log, given)
     } catch (error) {
       if (error instanceof MigrationsMissing) log.info({}, `${error.message}; looking again in 2 seconds`)
       else if (error instanceof DatabaseUnavailable)

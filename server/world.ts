@@ -26,17 +26,17 @@ export type OpenedWorld = {
 
 /**
  * Opens the configured database and brings it up to date. Rejects with DatabaseAway when a server cannot be reached, with
- * MigrationsMissing when another process is to change it first.
+ * MigrationsMissing when another process is to change it first. `onLost`: called where an embedded database has ended and does not come back.
  */
 export async function openWorld(
   config: Pick<Config, 'database' | 'migrations' | 'roles'>,
   log: Log,
-  statementTook?: (milliseconds: number) => void,
+  { statementTook, onLost }: { statementTook?: ((milliseconds: number) => void) | undefined; onLost?(): void } = {},
 ): Promise<OpenedWorld> {
   const options = { log, ...(statementTook ? { statementTook } : {}) }
   const database =
     config.database.kind === 'pglite'
-      ? await openPGlite({ dataDir: config.database.dataDir, ...options })
+      ? await openPGlite({ dataDir: config.database.dataDir, ...options, ...(onLost ? { onLost } : {}) })
       : await openPostgres({ url: config.database.url, ...options })
   const clock = await begun(database, config, log)
   const queue = createJobQueue({ database, log })

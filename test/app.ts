@@ -71,7 +71,7 @@ export async function startTestApp(
     ...options.env,
   })
   const app = createApp(world, queue, config, 'dist', {
-    figures: [() => queueFigures(database)],
+    figures: [() => queueFigures(database, queue)],
     ...(options.inEarnest ? {} : { hasher: options.hasher ?? quickHasher, reader: openReader }),
   })
   await app.prepare()

@@ -173,6 +173,13 @@ describe('one place for each thing', () => {
     expect(using('/button.module.css')).toEqual(['web/ui/button.tsx'])
     expect(using('useSyncExternalStore(')).toEqual(['web/lib/use-store.ts'])
   })
+  test('pages that stay open count by a clock that goes on, not by the time of their document', () => {
+    const reading = [...inFolder('web/routes/'), ...inFolder('web/features/')].filter(({ text }) =>
+      /\brenderedAt\b/.test(text),
+    )
+    // The list follows changes since its document.
+    expect(reading.map(({ path }) => path)).toEqual(['web/features/search/infinite-list.tsx'])
+  })
   test('spans of time are declared once', () => {
     const unit = /\bconst (?:SECOND|MINUTE|HOUR|DAY|WEEK)(?:_MS)? = (?!\/)/
     const declared = files.filter(({ text }) => unit.test(text)).map(({ path }) => path)

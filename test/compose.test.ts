@@ -40,7 +40,7 @@ function configOf({ environment = {} }: Service) {
   const filled = Object.entries(environment).map(([name, value]) => [
     name,
     value
-      .replace('${SITE:?set SITE to the name of the site, such as chereta.example}', 'chereta.example')
+      .replace('${SITE:?write SITE=chereta.example, the name of your site, into ops/.env}', 'chereta.example')
       .replace('/run/secrets', secrets),
   ])
   return readConfig(Object.fromEntries(filled) as Record<string, string>)
@@ -63,6 +63,21 @@ test('our services have settings that our program knows and takes, and no secret
     for (const secret of service.secrets ?? [])
       expect(manual).toContain(compose.secrets[secret]?.file.replace('./', 'ops/'))
   }
+})
+
+test('what is said to docker compose stands in a file that each of its commands reads', () => {
+  const blocks = [...manual.matchAll(/^ *```sh\n(.*?)^ *```/gms)].map(([, text = '']) => text)
+  const commands = blocks.flatMap((text) => text.split('\n')).filter((line) => line.includes('docker compose'))
+  expect(commands.length).toBeGreaterThanOrEqual(4)
+  // From another folder, or with a variable for one command alone, the next one would not find it.
+  for (const command of commands) expect(command.trim()).toMatch(/^docker compose -f ops\/compose\.yml --profile /)
+  expect(manual).not.toMatch(/docker compose …/)
+  const written = blocks.flatMap((text) => text.split('\n')).filter((line) => / >>? ops\/\.env$/.test(line))
+  const names = new Set(written.flatMap((line) => [...line.matchAll(/([A-Z][A-Z_]*)=/g)].map(([, name]) => name)))
+  const asked = new Set([...read('ops/compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))
+  expect(names).toEqual(asked)
+  const first = (line: string) => blocks.findIndex((text) => text.includes(line))
+  expect(first('> ops/.env')).toBeLessThanOrEqual(first('docker compose'))
 })
 
 test('they write to volumes and /tmp alone, which belong to the user of the image', () => {

@@ -4,16 +4,19 @@ import { join } from 'node:path'
 import { Resvg } from '@resvg/resvg-js'
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { createConfinement } from '#server/adapters/clipping-reader/confined.ts'
 import { popplerDrawer } from '#server/adapters/clipping-reader/poppler.ts'
 import { tesseractReader } from '#server/adapters/clipping-reader/tesseract.ts'
 import { unpackedFont } from '#server/adapters/papers/unpacked-font.ts'
+import { silentLog } from '#server/platform/log.ts'
 
 /** Debian's tesseract-ocr with Amharic and English, where it is installed; else what needs it is skipped. */
 export const TESSERACT = '/usr/bin/tesseract'
-export const hasTesseract = tesseractReader(TESSERACT) !== undefined
+const confined = createConfinement(silentLog)
+export const hasTesseract = tesseractReader(TESSERACT, confined) !== undefined
 
 /** Debian's poppler-utils, likewise. */
-export const hasPoppler = popplerDrawer('/usr/bin/pdftoppm') !== undefined
+export const hasPoppler = popplerDrawer('/usr/bin/pdftoppm', confined) !== undefined
 
 const FONTS = ['ethiopic', 'latin'].map(
   (part) =>

@@ -103,7 +103,8 @@ const modulesOf = ({ entry, screens }: LanguageAssets, screen = ''): string[] =>
   ...(screens[screen]?.scripts ?? []),
 ]
 
-function stylesOf({ screens, styles }: LanguageAssets, screen = 'error-page'): Record<string, string> {
+/** Of the screen for errors where none is named; of a name the build does not know, what every screen has. */
+function stylesOf({ screens, styles }: LanguageAssets, screen = 'screens/error-screen'): Record<string, string> {
   return Object.fromEntries((screens[screen]?.styles ?? styles).map((address) => [address, assets.css[address] ?? '']))
 }
 

@@ -5,29 +5,19 @@ import type { Config } from '#server/config.ts'
 import { listNewestOfEachType } from '#server/modules/documents/index.ts'
 import { listOwnedKeys } from '#server/modules/files/index.ts'
 import { listNewestFiles } from '#server/modules/payments/index.ts'
-import { hasCopy, readCopy } from '#server/platform/backup/documents.ts'
+import { placeOfCopy, readCopy } from '#server/platform/backup/documents.ts'
+import { createOpener } from '#server/platform/backup/encryption.ts'
 import { BackupRefused } from '#server/platform/backup/format.ts'
 import type { Db } from '#server/platform/db.ts'
 
 type Where = { copies: string; documents: Config['documents']; identityFile: string | undefined }
 
 /**
- * Looks whether every file that the rows name has its copy, and opens the newest document and the newest receipt of each kind: it is what it is called, and has
- * its hash. In a bucket only the latter are read. Throws where something is missing or other than it was. Answers how many there were.
+ * Looks whether every file that the rows name has its copy, which the key opens, and reads the newest document and the newest receipt of each kind: it is what it
+ * is called, and has its hash. In a bucket only the latter are read. Throws where something is missing or other than it was. Answers how many there were.
  */
 export async function tryDocuments(db: Db, where: Where): Promise<{ files: number; opened: number }> {
-  let files = 0
-  const missing: string[] = []
-  if (where.documents.kind === 'disk') {
-    for await (const key of listOwnedKeys(db)) {
-      files++
-      if (!(await hasCopy(where.copies, key))) missing.push(key)
-    }
-    if (missing.length > 0)
-      throw new BackupRefused(
-        `${missing.length} of ${files} documents have no copy in ${where.copies}, such as ${missing[0]}.`,
-      )
-  }
+  const files = where.documents.kind === 'disk' ? await tryCopies(db, where) : 0
   const samples = [...(await listNewestOfEachType(db)), ...(await listNewestFiles(db))]
   const reader = childReader()
   for (const { key, type, sha256 } of samples) {
@@ -39,6 +29,26 @@ export async function tryDocuments(db: Db, where: Where): Promise<{ files: numbe
     if (!('type' in found) || found.type !== type) throw new BackupRefused(`The document ${key} is no ${type}.`)
   }
   return { files, opened: samples.length }
+}
+
+async function tryCopies(db: Db, { copies, identityFile }: Where): Promise<number> {
+  let files = 0
+  const missing: string[] = []
+  const closed: string[] = []
+  const opens = await createOpener(identityFile)
+  for await (const key of listOwnedKeys(db)) {
+    files++
+    const place = await placeOfCopy(copies, key)
+    if (place === undefined) missing.push(key)
+    else if (!(await opens(place))) closed.push(key)
+  }
+  if (missing.length > 0)
+    throw new BackupRefused(`${missing.length} of ${files} documents have no copy in ${copies}, such as ${missing[0]}.`)
+  if (closed.length > 0)
+    throw new BackupRefused(
+      `The key does not open ${closed.length} of ${files} copies in ${copies}, such as ${closed[0]}: they were encrypted for another one.`,
+    )
+  return files
 }
 
 async function read(key: string, { copies, documents, identityFile }: Where): Promise<Uint8Array | undefined> {

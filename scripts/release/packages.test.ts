@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { SERVING } from '../setup.mjs'
 import { sbomOf } from './sbom.ts'
 import { ROOT, sourceTree } from '#test/source-tree.ts'
 import {
@@ -48,6 +49,8 @@ test('the scripts that operators run are there, here as in a release', () => {
   for (const name of OPERATORS_SCRIPTS) {
     expect(existsSync(join(ROOT, `scripts/${name}.ts`)), name).toBe(true)
     expect(scripts[name]).toContain(`scripts/${name}.ts`)
+    // On a server they must not fetch the packages of the tests.
+    expect(SERVING).toContain(name)
   }
 })
 

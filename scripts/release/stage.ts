@@ -7,7 +7,22 @@ import { sbomOf } from './sbom.ts'
 export const SBOM = 'sbom.cdx.json'
 
 const CODE = ['contract', 'ethiopia', 'language', 'notices', 'notice-parser', 'server']
-const BESIDE = ['dist', '.env.example', 'LICENSE', 'UPGRADING.md', 'docs/operate.md', 'ops']
+const BESIDE = ['dist', '.env.example', 'LICENSE', 'UPGRADING.md', 'docs/operate.md']
+/** Named one by one: secrets and settings of a service in containers may lie among them. */
+export const OPS = [
+  'Caddyfile',
+  'Dockerfile',
+  'Dockerfile.dockerignore',
+  'chereta.service',
+  'chereta@.service',
+  'compose.yml',
+  'grafana/chereta.json',
+  'nginx.conf',
+  'prometheus/embedded.yml',
+  'prometheus/postgres.yml',
+  'prometheus/rules.yml',
+  'prometheus/rules.test.yml',
+]
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)
 
 /** These scripts and what they import of each other. */
@@ -25,14 +40,7 @@ async function withTheirImports(root: string, scripts: readonly string[]): Promi
 
 /** Writes the built app into the empty folder `into`, with a package.json and a lock file of its own. The web app must have been built. */
 export async function stageRelease(root: string, into: string): Promise<void> {
-  await mkdir(into, { recursive: true })
-  const copy = (path: string) =>
-    cp(join(root, path), join(into, path), { recursive: true, filter: (source) => !isTest(source) })
-  for (const path of [...CODE, ...BESIDE]) await copy(path)
-  for (const file of await withTheirImports(root, OPERATORS_SCRIPTS)) {
-    await mkdir(dirname(join(into, 'scripts', file)), { recursive: true })
-    await copy(`scripts/${file}`)
-  }
+  await stageFiles(root, into)
   const whole = { manifest: readManifest(root), lock: readLock(root) }
   const manifest = releaseManifest(whole.manifest)
   const lock = releaseLock(whole.lock, manifest)
@@ -40,4 +48,16 @@ export async function stageRelease(root: string, into: string): Promise<void> {
   await writeFile(join(into, 'package.json'), json(manifest))
   await writeFile(join(into, 'package-lock.json'), json(lock))
   await writeFile(join(into, SBOM), json(await sbomOf({ manifest, lock, whole })))
+}
+
+/** Those of its files that lie in the sources or were built. */
+export async function stageFiles(root: string, into: string): Promise<void> {
+  await mkdir(into, { recursive: true })
+  const copy = (path: string) =>
+    cp(join(root, path), join(into, path), { recursive: true, filter: (source) => !isTest(source) })
+  for (const path of [...CODE, ...BESIDE, ...OPS.map((name) => `ops/${name}`)]) await copy(path)
+  for (const file of await withTheirImports(root, OPERATORS_SCRIPTS)) {
+    await mkdir(dirname(join(into, 'scripts', file)), { recursive: true })
+    await copy(`scripts/${file}`)
+  }
 }

@@ -20,6 +20,8 @@ export type JobQueue = Jobs & {
   register(handlers: readonly JobHandler[]): void
   /** Names of jobs that other processes handle: what is sent to them is kept for those. */
   forward(names: readonly string[]): void
+  /** The names that were registered or forwarded: somebody handles these. */
+  names(): string[]
   /** Creates and warms the queues. With `work`, also starts to fetch. */
   start(options: { work: boolean }): Promise<void>
   /** Handles everything that waits, then returns; for tests and scripts. Leases `atOnce` jobs at a time. Rejects with the first failure. */

@@ -79,14 +79,16 @@ test('a program can use a database whose newer migrations say that they work wit
     await fresh.close()
   }
 })
-test('a database of an earlier version, whose record says nothing of it, is read and gets the column', async () => {
+test('a database of an earlier version, whose record says nothing of it, is read and gets the columns', async () => {
   const fresh = await openTestDatabase()
   try {
-    await sql`alter table migration drop column works_from`.execute(fresh.db)
+    await sql`alter table migration drop column works_from, drop column tables`.execute(fresh.db)
     expect((await appliedMigrations(fresh.db)).size).toBe(readMigrations().length)
     await checkMigrations(fresh)
     await migrate(fresh)
-    expect((await sql`select works_from from migration limit 1`.execute(fresh.db)).rows).toEqual([{ works_from: null }])
+    expect((await sql`select works_from, tables from migration limit 1`.execute(fresh.db)).rows).toEqual([
+      { works_from: null, tables: null },
+    ])
   } finally {
     await fresh.close()
   }

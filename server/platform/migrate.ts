@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { ownTableNames } from './backup/layout.ts'
 import { liftTimeLimit, tables } from './db.ts'
 import type { Database, Db } from './db.ts'
 import { inTransactionText, indexMadeBy, readHead } from './migration-head.ts'
@@ -18,10 +19,24 @@ const LOCK_TRIES = 30
 const ALREADY_THERE = new Set(['23505', '42P07'])
 
 export type Migration = { number: number; name: string; hash: string; text: string }
-type AppliedMigration = { number: number; name: string; hash: string; worksFrom: number | null }
-type Applied = Map<number, AppliedMigration>
+type AppliedMigration = {
+  number: number
+  name: string
+  hash: string
+  worksFrom: number | null
+  /** The names of the tables that it makes; null of what earlier versions applied. */
+  tables: string[] | null
+}
+export type Applied = Map<number, AppliedMigration>
 type MigrationTable = {
-  migration: { number: number; name: string; hash: string; applied_at: Instant; works_from: number | null }
+  migration: {
+    number: number
+    name: string
+    hash: string
+    applied_at: Instant
+    works_from: number | null
+    tables: string[] | null
+  }
 }
 
 /** The database and the code do not fit together; the message says how. */
@@ -162,15 +177,17 @@ export async function lockMigrations(tx: Db): Promise<void> {
 }
 
 export async function createMigrationTable(db: Db): Promise<void> {
-  await sql`create table if not exists migration (number integer primary key, name text not null, hash text not null, applied_at bigint not null, works_from integer)`.execute(
+  await sql`create table if not exists migration (number integer primary key, name text not null, hash text not null, applied_at bigint not null, works_from integer, tables text[])`.execute(
     db,
   )
-  const { rows } = await sql<{ there: boolean }>`
-    select exists (select from pg_attribute where attrelid = to_regclass('migration') and attname = 'works_from' and not attisdropped) as there`.execute(
-    db,
-  )
-  // Databases of earlier versions have none.
-  if (!rows[0]?.there) await sql`alter table migration add column if not exists works_from integer`.execute(db)
+  const { rows } = await sql<{ there: number }>`
+    select count(*)::integer as there from pg_attribute
+    where attrelid = to_regclass('migration') and attname in ('works_from', 'tables') and not attisdropped`.execute(db)
+  // Databases of earlier versions lack one or both.
+  if (rows[0]?.there !== 2)
+    await sql`alter table migration add column if not exists works_from integer, add column if not exists tables text[]`.execute(
+      db,
+    )
 }
 
 /** Runs one file and records it, in the caller's transaction. */
@@ -180,27 +197,28 @@ export async function applyMigration(tx: Db, migration: Migration): Promise<void
   await record(tx, migration)
 }
 
-async function record(tx: Db, { number, name, hash, text }: Migration): Promise<void> {
+async function record(tx: Db, migration: Migration): Promise<void> {
+  const { number, name, hash, text } = migration
   const applied_at = sql<number>`(extract(epoch from now()) * 1000)::bigint`
   const works_from = readHead(text).worksFrom ?? null
   await tables<MigrationTable>(tx)
     .insertInto('migration')
-    .values({ number, name, hash, applied_at, works_from })
+    .values({ number, name, hash, applied_at, works_from, tables: ownTableNames([migration]) })
     .execute()
 }
 
 async function applied(db: Db): Promise<Applied> {
-  // Read by its name in JSON: a database of an earlier version has no such column.
+  // Read by their names in JSON: a database of an earlier version has no such columns.
   const { rows } = await sql<AppliedMigration>`
-    select number, name, hash, (to_jsonb(migration)->>'works_from')::integer as "worksFrom" from migration order by number`.execute(
-    db,
-  )
+    select number, name, hash, (to_jsonb(migration)->>'works_from')::integer as "worksFrom",
+      nullif(to_jsonb(migration)->'tables', 'null') as tables
+    from migration order by number`.execute(db)
   return new Map(rows.map((row) => [row.number, row]))
 }
 
 /**
  * Throws MigrationRefused where the code has not each of these migrations, unchanged. With `older` it may lack those that say they work with its own
- * newest one: reading and writing, but nothing that must know every table.
+ * newest one: for reading and writing, and for what must know every table where their tables are noted.
  */
 export function refuseUnfit(found: Applied, known: Migration[], { older = false } = {}): void {
   const newest = known.at(-1)?.number ?? 0

@@ -194,7 +194,12 @@ describe('who is signed in', () => {
     await context.setOffline(false)
     await hydrated(other)
     await other.evaluate(() => localStorage.setItem('recentSearches', '["pumps"]'))
-    await other.getByRole('link', { name: 'Your account' }).click()
+    await other
+      .getByRole('link', { name: 'Your account' })
+      .click()
+      .catch(async (cause: unknown) => {
+        throw new Error(`nobody is signed in on: ${await other.locator('body').innerText()}`, { cause })
+      })
     await other.getByRole('button', { name: 'Sign Out' }).click()
     await other.waitForURL(/logged-out/, SLOW)
     const left = await keptOn(other)

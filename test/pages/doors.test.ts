@@ -46,8 +46,11 @@ test.each(STAFFS)('%s is for staff: to a reader there is nothing', async (path) 
   expect([status, address]).toEqual([404, path])
   expect(main.allByRole('heading', { name: 'Page not found' })).toHaveLength(1)
 })
-test('there is no fifth place in the profile', async () => {
-  expect((await open('/subscription/profile/5', reader)).status).toBe(404)
+test('there is no fifth place in the profile; the page that says so still shows who is signed in', async () => {
+  const { status, page } = await open('/subscription/profile/5', reader)
+  expect([status, page.allByRole('link', { name: 'Your account' }).length]).toEqual([404, 1])
+  const visitors = await open('/tenders/display?guid=nonsense')
+  expect([visitors.status, visitors.page.allByRole('link', { name: 'Sign in' }).length]).toEqual([404, 1])
 })
 test('a visitor who saves a search signs in first and is brought back to it', async () => {
   const { main } = await open('/tenders/list?keyword=pump')

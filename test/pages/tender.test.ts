@@ -266,8 +266,12 @@ describe('what is not there', () => {
     '/tenders/display?guid=00000000-0000-4000-8000-000000000000',
     '/tenders/display?guid=nonsense',
   ])('%s answers 404 with a page', async (path) => {
-    const { status, page } = await openPage(app, path)
+    const { status, page, html } = await openPage(app, path)
     expect([status, page.all('h1').length]).toEqual([404, 1])
+    // It starts no app that would fetch what is missing.
+    const sheet = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+    const names = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' '))
+    expect(names.filter((name) => !sheet.includes(`.${name}`))).toEqual([])
   })
   test('has a search that works without script', async () => {
     const { page } = await openPage(app, '/nothing/here')

@@ -19,6 +19,7 @@ import { DOCUMENT_TYPES } from '#contract/document-kinds.ts'
 import type { DocumentType } from '#contract/document-kinds.ts'
 import { diskStore } from '#server/adapters/document-store/disk.ts'
 import { differences, hashesOfBackup, hashesOfDatabase } from '#server/platform/backup/compare.ts'
+import { createBackupFile } from '#server/platform/backup/backup-file.ts'
 import { copyDocuments } from '#server/platform/backup/documents.ts'
 import { restoreBackup } from '#server/platform/backup/restore-backup.ts'
 import { writeBackup } from '#server/platform/backup/write-backup.ts'
@@ -149,6 +150,15 @@ test('what is not good is said in a sentence, and not noted', async () => {
     /1 of 4 documents have no copy/,
   )
   const good = readFileSync(copy)
+  const other = await identityToRecipient(readFileSync(OTHER_KEY, 'utf8'))
+  const foreign = await createBackupFile(join(root, 'foreign'), [other])
+  await foreign.write(Buffer.from('x'))
+  await foreign.finish()
+  bad(
+    () => writeFileSync(copy, readFileSync(join(root, 'foreign'))),
+    () => writeFileSync(copy, good),
+    /does not open 1 of 4 copies/,
+  )
   const spoilt = Buffer.from(good)
   spoilt[good.length - 3] = (spoilt[good.length - 3] ?? 0) ^ 1
   bad(

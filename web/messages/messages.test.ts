@@ -42,6 +42,10 @@ test('every Amharic message is written in Ethiopic letters, but for names', () =
   expect(latin).toEqual([])
 })
 
+test('a button that rests says after how long it works again, not within how long', () => {
+  for (const key of ['resend_in', 'retry_in']) for (const text of textsOf(amharic[key])) expect(text).toMatch(/በኋላ/)
+})
+
 test('every message uses only what it asks for', () => {
   const unknown = (messages: Messages) =>
     keys.flatMap((key) => {

@@ -55,10 +55,10 @@ export const findCachedList = (
   key: typeof SAVED_LIST | typeof ALERT_LIST | typeof TODAY | typeof OWN_SEARCHES,
 ): Promise<CachedValue | undefined> => findForPerson(key, currentPerson())
 
-/** Keeps the home of this person, each of whose tenders can then be opened without a connection. */
+/** Keeps the home of this person as it was at the instant of its reading, each of whose tenders can then be opened without a connection. */
 export async function cacheToday(today: Today): Promise<void> {
-  await cacheForPerson(TODAY, currentPerson(), today)
-  await cacheSeenTenders([...today.closing.data.map(({ tender }) => tender), ...today.news.data], Date.now())
+  await cacheForPerson(TODAY, currentPerson(), today, today.at)
+  await cacheSeenTenders([...today.closing.data.map(({ tender }) => tender), ...today.news.data], today.at)
 }
 
 /** Keeps the saved searches of this person, which are tabs of the list. */

@@ -48,10 +48,10 @@ export async function forgetPersonStore(): Promise<void> {
 /** False for a person who has signed out meanwhile, of whom nothing may stay; visitors have no name. */
 export const mayCacheFor = (person: string): boolean => person === '' || isSignedIn()
 
-/** Keeps a value for when there is no connection. */
-export async function cacheForPerson(key: string, person: string, value: unknown): Promise<void> {
+/** Keeps a value that was read at the instant `at` for when there is no connection. */
+export async function cacheForPerson(key: string, person: string, value: unknown, at = Date.now()): Promise<void> {
   const db = await personStore()
-  if (mayCacheFor(person)) await withRoom(() => db.put('kept', { key, person, at: Date.now(), value }))
+  if (mayCacheFor(person)) await withRoom(() => db.put('kept', { key, person, at, value }))
 }
 
 /** The value cached for this person and when; undefined where there is none. */

@@ -1,12 +1,11 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { useLoaderData, useLocation, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { truncateText } from '#web/lib/truncate-text.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { ActiveFilters } from '#web/features/search/active-filters.tsx'
 import { AdviceLine, hasAdvice } from '#web/features/search/advice-line.tsx'
 import { feedUrl } from '#web/features/search/feed-address.ts'
@@ -24,14 +23,13 @@ import { useFilterCounts } from '#web/features/search/use-filter-counts.ts'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
 import { withTyped } from '#web/features/search/with-typed.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
-import { Link } from '#web/ui/link.tsx'
-import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { isOtherList, rememberDocument } from '../screens/list-loader.ts'
 import type { ListData } from '../screens/list-loader.ts'
 import { CachedNote } from '../screens/cached-note.tsx'
 import {
   LazyListFailed,
+  LazyNeedsSignIn,
   LazyNothingFound,
   LazyStaffLists,
   LazyListTabs,
@@ -172,15 +170,10 @@ const ViewChoices = ({ data: { view, split } }: { data: ListData }) => (
 
 /** The results, below notes where they are not the list that was asked for, or come from the device. */
 function Read({ data, counts }: { data: ListData; counts: FilterCounts }) {
-  const { pathname, search } = useLocation()
   const { needsSignIn, kept } = data
   return (
     <>
-      {needsSignIn && (
-        <p className={states.banner}>
-          {m.list_needs_sign_in()} <Link to={loginAddress(pathname + search)}>{m.sign_in()}</Link>
-        </p>
-      )}
+      <Suspense>{needsSignIn && <LazyNeedsSignIn />}</Suspense>
       {kept && <CachedNote at={kept.at}>{kept.text ?? m.kept_list()}</CachedNote>}
       <Suspense>
         <Results data={data} counts={counts} />

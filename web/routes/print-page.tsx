@@ -11,6 +11,7 @@ import type { Visitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { addressCode } from '#web/features/tenders/address-code.ts'
 import { Description } from '#web/features/tenders/description.tsx'
+import { withoutPrint } from '#web/features/tenders/without-print.ts'
 import * as facts from '#web/features/tenders/facts.module.css'
 import * as styles from './print-page.module.css'
 import { guidOf, readByGuid } from '../screens/tender-reading.ts'
@@ -93,12 +94,7 @@ export function Component() {
         <button id="print" type="button">
           {m.print()}
         </button>
-        <a
-          href={preferenceLink(
-            { cal: visitor.calendar === 'et' ? 'gc' : 'et' },
-            pathname + search.replace(/[?&]print=1/, ''),
-          )}
-        >
+        <a href={preferenceLink({ cal: visitor.calendar === 'et' ? 'gc' : 'et' }, pathname + withoutPrint(search))}>
           {m.calendar()}: {visitor.calendar === 'et' ? m.gregorian() : m.ethiopian()}
         </a>
         <a href={`/tenders/display?guid=${tender.guid}`}>{m.back()}</a>

@@ -5,11 +5,13 @@ import type { Contract } from '#contract/index.ts'
 import type { FilterCount } from '#contract/filter-counts.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors-data.ts'
 import { timeLeft } from '#ethiopia/time-left.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { dayText } from '#web/lib/dates.ts'
 import type { ScreenHandle } from '#web/lib/head.ts'
 import { titled } from '#web/lib/head.ts'
 import { m } from '#web/lib/messages.ts'
 import { shownSource } from '#web/lib/source-name.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
@@ -45,21 +47,21 @@ export const handle: ScreenHandle<ProjectsData> = {
 
 const ETHIOPIC = /[\u1200-\u139f]/
 const byCount = (a: CountedLink, b: CountedLink): number => b.count - a.count
-const closingNote = (closing: number, visitor: Visitor): string => {
-  const left = timeLeft(closing, visitor.renderedAt)
+const closingNote = (closing: number, visitor: Visitor, now: number): string => {
+  const left = timeLeft(closing, now)
   const next = m.projects_next({ date: dayText(closing, visitor, { weekday: false }) })
   if (left?.unit !== 'days') return next
   return `${next} · ${left.count} ${m.days_left({ count: left.count })}`
 }
 
-function buyerLinks(buyers: Buyers, visitor: Visitor, group?: number): CountedLink[] {
+function buyerLinks(buyers: Buyers, visitor: Visitor, now: number, group?: number): CountedLink[] {
   const inGroup = group === undefined ? '' : `&keywordGroups=${group}`
   return buyers.map(({ name, open, nextClosing, title, language }) => ({
     to: `${LIST}?companyName=${encodeURIComponent(name)}${inGroup}`,
     name,
     lang: ETHIOPIC.test(name) && visitor.lang === 'en' ? 'am' : undefined,
     count: open,
-    note: nextClosing === undefined ? undefined : closingNote(nextClosing, visitor),
+    note: nextClosing === undefined ? undefined : closingNote(nextClosing, visitor, now),
     title,
     titleLang: language === visitor.lang ? undefined : language,
   }))
@@ -69,6 +71,7 @@ function buyerLinks(buyers: Buyers, visitor: Visitor, group?: number): CountedLi
 export function Component() {
   const { sectors, sources, works, buyers } = useLoaderData<ProjectsData>()
   const visitor = useVisitor()
+  const now = useNow(MINUTE)
   const sectorLinks = sectors
     .filter(({ count }) => count > 0)
     .map(({ label, value = label, count }) => ({
@@ -86,8 +89,8 @@ export function Component() {
     }))
     .toSorted(byCount)
   const groups = [
-    { title: m.projects_works(), links: buyerLinks(works, visitor, WORKS) },
-    { title: m.projects_buyers(), links: buyerLinks(buyers, visitor) },
+    { title: m.projects_works(), links: buyerLinks(works, visitor, now, WORKS) },
+    { title: m.projects_buyers(), links: buyerLinks(buyers, visitor, now) },
     { title: m.sectors(), links: sectorLinks, wide: true },
     { title: m.projects_sources(), links: sourceLinks, wide: true },
   ]

@@ -25,6 +25,8 @@ const Later = lazyPart(async () => (await import('../screens/offers.tsx')).Offer
 /** How long after the page came the alerts of a reader who is signed in are asked for (specification 1, section 7). */
 const ALERTS_AFTER_MS = 10_000
 
+const account = <AccountEntry />
+
 /** A navigation that takes longer shows a skeleton. */
 const LATE_MS = 120
 const TENDER = /^\/tenders\/(display|detail)/
@@ -120,7 +122,7 @@ export function Root() {
   return (
     <PendingContext value={pending}>
       <Shell
-        account={<AccountEntry />}
+        account={account}
         alerts={alerts}
         foot={<AnalyticsChoice />}
         note={<AnalyticsQuestion />}
@@ -141,7 +143,7 @@ export function Root() {
   )
 }
 
-/** Header and footer around a page for errors. */
+/** Header and footer around a page for errors: who is signed in still is. */
 export function RootFrame({ children }: { children: ReactNode }) {
-  return <Shell>{children}</Shell>
+  return <Shell account={account}>{children}</Shell>
 }

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useState } from 'react'
+import { Suspense, use, useEffect, useRef, useState } from 'react'
 import { redirectDocument, useLoaderData, useRevalidator } from 'react-router'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { ForYou as Recommendations } from '#contract/for-you.ts'
@@ -10,7 +10,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { worldContext } from '#web/lib/world.ts'
 import { loginAddress } from '#web/features/accounts/return-to.ts'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
-import { keepToday, readTodayPage, recentToday } from '#web/features/today/read-today.ts'
+import { isStale, keepToday, newer, readTodayPage, recentToday } from '#web/features/today/read-today.ts'
 import type { ReadToday } from '#web/features/today/read-today.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
@@ -59,21 +59,20 @@ export function Component() {
 const isPromise = <T,>(value: Given<T>): value is Promise<T> => value instanceof Promise
 const useGiven = <T,>(value: Given<T>): T => (isPromise(value) ? use(value) : value)
 
-/** Data older than this is read again while the page is visible, or when the reader returns. */
-const STALE_MS = 60_000
-
 /** The reader's day; stale data is read again and replaced in place, without a skeleton. */
 function useToday(given: ReadToday): ReadToday {
   const { staff } = useVisitor()
   const [later, setLater] = useState<ReadToday>()
-  const shown = later ?? given
+  const triedAt = useRef(0)
+  const shown = newer(given, later)
   const readAt = 'today' in shown && shown.keptAt === undefined ? shown.today.at : undefined
   useEffect(() => {
     if ('today' in shown && shown.keptAt === undefined) void keepToday(shown.today, staff)
   }, [shown, staff])
   useEffect(() => {
     const readAgain = async () => {
-      if (document.hidden || readAt === undefined || Date.now() - readAt < STALE_MS) return
+      if (document.hidden || readAt === undefined || !isStale(readAt, triedAt.current, Date.now())) return
+      triedAt.current = Date.now()
       const next = await readTodayPage({ call: browserCall, keeps: false })
       // Without an answer what is shown stays.
       if ('today' in next) setLater(next)

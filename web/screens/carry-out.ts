@@ -1,7 +1,7 @@
 import { forgetIntent, wantedIntent } from '#web/lib/intent.ts'
 import type { Intent } from '#web/lib/intent.ts'
 import { m } from '#web/lib/messages.ts'
-import type { Preferences } from '#web/lib/preferences.ts'
+import type { Visitor } from '#web/lib/visitor.ts'
 import { withDetails } from '#web/features/accounts/profile/ask-for-details.ts'
 import { followFromTender } from '#web/features/alerts/follow-from-tender.ts'
 import { followSearch } from '#web/features/alerts/follow-search.ts'
@@ -11,7 +11,9 @@ import { makeChange } from '#web/features/saved/saved-store.ts'
 import { savedErrorText } from '#web/features/saved/use-saved.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 
-async function doIt(intent: Intent, reader: Pick<Preferences, 'lang' | 'calendar'>): Promise<void> {
+type Reader = Pick<Visitor, 'lang' | 'calendar' | 'integrations'>
+
+async function doIt(intent: Intent, reader: Reader): Promise<void> {
   switch (intent.kind) {
     case 'save': {
       const { tender } = intent
@@ -28,12 +30,12 @@ async function doIt(intent: Intent, reader: Pick<Preferences, 'lang' | 'calendar
     case 'sameCompany':
       return followFromTender(intent.kind, intent.tender.id)
     case 'watch':
-      return followSearch(intent.keyword)
+      return followSearch(intent.keyword, reader.integrations?.channels ?? [])
   }
 }
 
 /** Carries out the intent of a reader who has just signed in, and says so. */
-export async function carryOut(reader: Pick<Preferences, 'lang' | 'calendar'>): Promise<void> {
+export async function carryOut(reader: Reader): Promise<void> {
   const intent = wantedIntent(Date.now())
   forgetIntent()
   if (intent) await doIt(intent, reader).catch((error: unknown) => showNotice(savedErrorText(error)))

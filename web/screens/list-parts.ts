@@ -9,6 +9,7 @@ const parts = {
   pane: () => import('./split-pane.tsx'),
   choice: () => import('./split-choice.tsx'),
   views: () => import('./views/list-views.tsx'),
+  signIn: () => import('./needs-sign-in.tsx'),
 }
 /** They come with the document; in the browser the list does not carry their scripts, which few visits need. */
 export const LazyListFailed = import.meta.env.SSR
@@ -36,3 +37,6 @@ export const LazyViewSkeleton = lazyPart(async () => (await parts.views()).ViewS
 export const LazyViewSwitch = import.meta.env.SSR
   ? (await parts.views()).ViewSwitch
   : lazyPart(async () => (await parts.views()).ViewSwitch)
+export const LazyNeedsSignIn = import.meta.env.SSR
+  ? (await parts.signIn()).NeedsSignIn
+  : lazyPart(async () => (await parts.signIn()).NeedsSignIn)

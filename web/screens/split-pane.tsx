@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { useConnected } from '#web/lib/connection.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -8,6 +9,8 @@ import { BESIDE } from '#web/features/search/list-search.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as states from '#web/ui/state.module.css'
+import { keepBeside, keptBeside } from './kept-beside.ts'
+import type { KeptBeside } from './kept-beside.ts'
 import { besideOf, pageBeside, readBeside } from './read-beside.ts'
 import type { Beside, ReadBeside } from './read-beside.ts'
 import * as styles from './split-pane.module.css'
@@ -16,14 +19,8 @@ import { useOpensBeside } from './use-opens-beside.ts'
 /** The tender's own parts: who only reads the list does not fetch them. */
 const TenderBeside = lazyPart(async () => (await import('./tender-beside.tsx')).TenderBeside)
 
-const MAX_KEPT = 20
 /** By what the address names and the words that are marked: going back and forth asks for nothing again. */
-const kept = new Map<string, ReadBeside>()
-function keep(key: string, read: ReadBeside): void {
-  if ('fault' in read) return
-  if (kept.size >= MAX_KEPT) kept.delete(kept.keys().next().value ?? '')
-  kept.set(key, read)
-}
+const kept: KeptBeside = new Map()
 
 /** Reads what the address names; what was shown before stays until it is there. */
 function useBeside(beside: Beside | undefined, keyword: string) {
@@ -34,21 +31,30 @@ function useBeside(beside: Beside | undefined, keyword: string) {
   useEffect(() => {
     if (!beside || key === undefined) return undefined
     let isGone = false
-    const known = kept.get(key)
-    const reading = known
-      ? Promise.resolve(known)
-      : readBeside({ call: browserCall, browser: true, staff }, beside, keyword)
-    void reading.then((read) => {
-      keep(key, read)
+    const show = (read: ReadBeside) => {
       if (!isGone) setShown({ key, read })
-    })
+    }
+    const askedAt = Date.now()
+    const known = keptBeside(kept, key, askedAt)
+    if (known) void Promise.resolve(known).then(show)
+    else
+      void readBeside({ call: browserCall, browser: true, staff }, beside, keyword).then((read) => {
+        keepBeside(kept, key, read, askedAt)
+        show(read)
+      })
     return () => {
       isGone = true
     }
   }, [beside, key, keyword, staff, round])
+  const connected = useConnected()
+  const wasAway = useRef(false)
+  useEffect(() => {
+    if (connected && wasAway.current) setRound((before) => before + 1)
+    wasAway.current = !connected
+  }, [connected])
   const again = () => {
     setShown(undefined)
-    setRound(round + 1)
+    setRound((before) => before + 1)
   }
   return { shown: key === undefined ? undefined : shown, isBusy: shown?.key !== key, again }
 }

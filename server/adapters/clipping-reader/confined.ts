@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { PictureUnread } from '#server/modules/desk/index.ts'
+import type { Log } from '#server/platform/log.ts'
 
 const LIMITS = { timeMs: 30_000, cpuSeconds: 30, memory: 768 * 1024 * 1024 }
 const PRLIMIT = '/usr/bin/prlimit'
@@ -19,12 +20,29 @@ const works = (command: string, args: readonly string[]): boolean => {
   return status === 0
 }
 
-/** How a program is begun: in a sandbox where the system has one, else held by limits of memory and time alone; undefined where not even these can be set. `probe`: an argument with which it ends well. */
-export function confined(path: string, probe: string): readonly string[] | undefined {
-  if (!works(PRLIMIT, ['--version'])) return undefined
-  const limits = [PRLIMIT, `--as=${LIMITS.memory}`, `--cpu=${LIMITS.cpuSeconds}`, '--core=0', '--fsize=0']
-  const isApart = existsSync(BWRAP) && works(BWRAP, [...APART, path, probe])
-  return isApart ? [...limits, BWRAP, ...APART, path] : [...limits, path]
+/** How the program at `path` is begun; undefined where not even its limits can be set. `probe`: an argument with which it ends well. */
+export type Confinement = (path: string, probe: string) => readonly string[] | undefined
+
+/** Begins programs in a sandbox where the system has one, else held by limits of memory and time alone. Warns once where it has one that does not work. */
+export function createConfinement(log: Pick<Log, 'warn'>, bwrap = BWRAP): Confinement {
+  let isSaid = false
+  return (path, probe) => {
+    if (!works(PRLIMIT, ['--version'])) return undefined
+    const limits = [PRLIMIT, `--as=${LIMITS.memory}`, `--cpu=${LIMITS.cpuSeconds}`, '--core=0', '--fsize=0']
+    const state = sandboxState([path, probe], bwrap)
+    if (state === 'works') return [...limits, bwrap, ...APART, path]
+    if (state === 'fails' && !isSaid) {
+      isSaid = true
+      log.warn({ program: path }, 'bubblewrap does not work here: strangers’ files are read within limits alone')
+    }
+    return [...limits, path]
+  }
+}
+
+/** Whether bubblewrap is there, and can run a command that ends well by itself. */
+export function sandboxState(command: readonly string[], bwrap = BWRAP): 'works' | 'fails' | 'absent' {
+  if (!existsSync(bwrap)) return 'absent'
+  return works(bwrap, [...APART, ...command]) ? 'works' : 'fails'
 }
 
 /** The output of a confined program for these bytes; undefined where it did not end well, in time and within `maxBytes`. Rejects with PictureUnread where it could not begin. */

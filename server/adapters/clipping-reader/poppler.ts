@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import { PictureUnread } from '#server/modules/desk/index.ts'
 import type { PageDrawer } from '#server/modules/desk/index.ts'
 import { createTurns } from '#server/platform/turns.ts'
-import { runConfined, confined } from './confined.ts'
+import { runConfined } from './confined.ts'
+import type { Confinement } from './confined.ts'
 import { pagesOfInfo } from './pages-of-info.ts'
 import type { PageSize } from './pages-of-info.ts'
 
@@ -22,7 +23,7 @@ const resolutionOf = ({ width, height }: PageSize): number =>
   )
 
 /** Draws pages of PDFs with poppler's `pdftoppm` at `path` and `pdfinfo` beside it, one file at a time; undefined where they are not installed. */
-export function popplerDrawer(path: string): PageDrawer | undefined {
+export function popplerDrawer(path: string, confined: Confinement): PageDrawer | undefined {
   const info = join(dirname(path), 'pdfinfo')
   if (!existsSync(path) || !existsSync(info)) return undefined
   const [draws, tells] = [confined(path, '-v'), confined(info, '-v')]

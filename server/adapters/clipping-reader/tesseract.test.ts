@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { childReader } from '#server/adapters/document-reader/child-process.ts'
 import { hasTesseract, noticePicture, TESSERACT } from '#test/notice-picture.ts'
+import { silentLog } from '#server/platform/log.ts'
+import { createConfinement } from './confined.ts'
 import { tesseractReader } from './tesseract.ts'
+
+const confined = createConfinement(silentLog)
 
 const LINES = ['ጨረታው ኅዳር 23 ቀን 2019 ዓ.ም', 'ከጠዋቱ 4:00 ሰዓት ይከፈታል', 'bids@abay.example']
 const LEFT = { x: 0, y: 0, width: 0.5, height: 1 }
 
 test('where the program is not, nothing can be read', () => {
-  expect(tesseractReader('/nowhere/tesseract')).toBeUndefined()
-  expect(tesseractReader('/usr/bin/true')).toBeUndefined()
+  expect(tesseractReader('/nowhere/tesseract', confined)).toBeUndefined()
+  expect(tesseractReader('/usr/bin/true', confined)).toBeUndefined()
 })
 
 describe.skipIf(!hasTesseract)('with the program', () => {
-  const reader = tesseractReader(TESSERACT)
+  const reader = tesseractReader(TESSERACT, confined)
   test('the drawn column is read, and nothing beside it', async () => {
     const pgm = await childReader().column(noticePicture(LINES), 'image/png', LEFT)
     const lines = (await reader?.read(pgm ?? new Uint8Array())) ?? []

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { PictureUnread } from '#server/modules/desk/index.ts'
 import type { ClippingReader } from '#server/modules/desk/index.ts'
 import { createTurns } from '#server/platform/turns.ts'
-import { runConfined, confined, ENVIRONMENT } from './confined.ts'
+import { runConfined, ENVIRONMENT } from './confined.ts'
+import type { Confinement } from './confined.ts'
 import { wordsOfTable } from './words-of-table.ts'
 
 const LANGUAGES = ['amh', 'eng'] as const
@@ -12,7 +13,7 @@ const MAX_WAITING = 10
 const ASKED = ['stdin', 'stdout', '-l', LANGUAGES.join('+'), '--psm', '6', 'tsv']
 
 /** Reads columns of pictures with the program at `path`, one at a time; undefined where it is not installed with both languages. */
-export function tesseractReader(path: string): ClippingReader | undefined {
+export function tesseractReader(path: string, confined: Confinement): ClippingReader | undefined {
   if (!existsSync(path)) return undefined
   const { stdout, status } = spawnSync(path, ['--list-langs'], { env: ENVIRONMENT, timeout: 5000, encoding: 'utf8' })
   const known = new Set((stdout ?? '').split('\n').map((line) => line.trim()))

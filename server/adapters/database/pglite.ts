@@ -21,6 +21,8 @@ export type PGliteOptions = {
   program?: WebAssembly.Module
   /** Called after each statement with the milliseconds it took. */
   statementTook?(milliseconds: number): void
+  /** Called once where the thread ends unasked: it does not come back, and each call rejects with DatabaseAway until the process is started again. */
+  onLost?(): void
 }
 
 /**
@@ -33,10 +35,14 @@ export async function openPGlite({
   image,
   program,
   statementTook,
+  onLost,
 }: PGliteOptions): Promise<Database & { dump(): Promise<Uint8Array> }> {
   const held = dataDir === 'memory' ? undefined : holdDataDir(dataDir)
   if (held && !held.exists) log.info({ dataDir }, 'creating the embedded database')
-  const thread = await openThread(held, { ...(image ? { image } : {}), ...(program ? { program } : {}) }, log)
+  const thread = await openThread(held, { ...(image ? { image } : {}), ...(program ? { program } : {}) }, (err) => {
+    log.error({ err }, 'the database thread ended')
+    onLost?.()
+  })
   const turnstile = new Turnstile()
   const db: Db = new Kysely<unknown>({ dialect: createPGliteDialect(thread, turnstile), ...timing(statementTook) })
 
@@ -126,15 +132,13 @@ const TABLES_TO_TIDY = `select format('%I.%I', schemaname, relname) as table fro
 async function openThread(
   held: HeldDataDir | undefined,
   given: Pick<PGliteOptions, 'image' | 'program'>,
-  log: Log,
+  onLost: (cause: unknown) => void,
 ): Promise<PGliteThread> {
   try {
     const settings = { ...(held ? { cluster: held.cluster, unfinished: held.unfinished } : {}), ...given }
     // In a thread of its own: what creating takes of memory would otherwise be held for good.
     if (held && !held.exists) await (await startPGliteThread({ ...settings, only: 'create' }, () => {})).stop()
-    return await startPGliteThread(settings, (err) =>
-      log.error({ err }, 'the database thread ended; restart the program'),
-    )
+    return await startPGliteThread(settings, onLost)
   } catch (error) {
     held?.release()
     if (!held) throw error

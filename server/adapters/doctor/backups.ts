@@ -25,14 +25,25 @@ export async function examineBackups(folder: string, now: Instant = Date.now()):
       ),
     ]
   const file = (await newestBackup(folder)) ?? folder
-  return [
+  const ofBackup =
     age > MAX_BACKUP_AGE
       ? fault(
           'backups',
           `the newest is ${spanOf(age)} old (${file})`,
           'Look whether a process with the role jobs runs with BACKUP_DIR, and for lines `the backup failed` in its log.',
         )
-      : well('backups', `the newest is ${spanOf(age)} old (${file})`),
+      : well('backups', `the newest is ${spanOf(age)} old (${file})`)
+  if (!Number.isFinite(tried))
+    return [
+      ofBackup,
+      fault(
+        'drill',
+        `the note of it in ${folder} cannot be read (drill.json)`,
+        'Give the file to the user of the service.',
+      ),
+    ]
+  return [
+    ofBackup,
     tried > MAX_DRILL_AGE
       ? fault(
           'drill',

@@ -7,7 +7,7 @@ import { examineBackups } from './backups.ts'
 import { examineDatabase, examineReplica } from './database.ts'
 import { examined, fault, skipped, doctorWarning, well } from './finding.ts'
 import type { DoctorFinding } from './finding.ts'
-import { examineFolder, examinePublicAddress } from './machine.ts'
+import { examineFolder, examinePublicAddress, examineSandbox } from './machine.ts'
 import { examineBot, examineBucket, examineMail, examinePush, examineSms } from './providers.ts'
 import { examineSettings } from './settings.ts'
 
@@ -46,6 +46,8 @@ export async function* examine(config: Config): AsyncGenerator<DoctorFinding> {
     ? await examined('room for backups', () => examineFolder('room for backups', backups.folder))
     : [skipped('room for backups', backups ? 'a process with the role jobs writes them' : 'BACKUP_DIR is empty')]
   if (backups) yield* await examined('backups', () => examineBackups(backups.folder))
+  const programs = [config.tesseract, config.pdftoppm].filter((path) => path !== undefined)
+  yield* await examined('sandbox for pictures', async () => examineSandbox(programs))
   yield* await examined('public address', () => examinePublicAddress(config.publicOrigin))
 }
 

@@ -6,7 +6,8 @@ import { connect } from 'node:tls'
 import { DAY } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { skewOf } from './database.ts'
-import { fault, DOCTOR_PATIENCE, doctorWarning, well } from './finding.ts'
+import { sandboxState } from '../clipping-reader/confined.ts'
+import { fault, DOCTOR_PATIENCE, doctorWarning, skipped, well } from './finding.ts'
 import type { DoctorFinding } from './finding.ts'
 
 const GIGABYTE = 1_000_000_000
@@ -40,6 +41,25 @@ export async function examineFolder(what: string, folder: string): Promise<Docto
 
 /** The folder itself, or the closest one above it that is there. */
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(dirname(resolve(folder))))
+
+/** Whether programs that read strangers' pictures, those that are installed, are kept in a sandbox. */
+export function examineSandbox(programs: readonly string[], bwrap?: string): DoctorFinding[] {
+  const what = 'sandbox for pictures'
+  if (!programs.some((path) => existsSync(path)))
+    return [skipped(what, 'no program that reads pictures of notices is installed')]
+  const state = sandboxState(['/usr/bin/true'], bwrap)
+  if (state === 'absent')
+    return [doctorWarning(what, 'bubblewrap is not installed: limits alone hold them', 'apt-get install bubblewrap.')]
+  if (state === 'fails')
+    return [
+      doctorWarning(
+        what,
+        'bubblewrap does not work here: limits of memory and time alone hold them',
+        'Let this user make namespaces (docs/operate.md, The sandbox for pictures), or set TESSERACT_PATH and PDFTOPPM_PATH to off.',
+      ),
+    ]
+  return [well(what, 'bubblewrap works for this user; where systemd keeps a process from it, its log says so')]
+}
 
 /** Whether the public name leads somewhere, whether we answer there, with which certificate, and whether its clock is ours. */
 export async function examinePublicAddress(origin: string, now: () => number = Date.now): Promise<DoctorFinding[]> {

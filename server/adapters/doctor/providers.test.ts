@@ -9,7 +9,7 @@ import { startStuckHttp } from '#test/fakes/stuck-provider.ts'
 import { BOT_TOKEN, startBotApi } from '#test/fakes/telegram-bot-api.ts'
 import { examined, withoutSecrets } from './finding.ts'
 import type { DoctorFinding } from './finding.ts'
-import { examineFolder, examinePublicAddress } from './machine.ts'
+import { examineFolder, examinePublicAddress, examineSandbox } from './machine.ts'
 import { examineBot, examineBucket, examineMail, examinePush, examineSms } from './providers.ts'
 
 const NOBODY = '127.0.0.1:9'
@@ -126,6 +126,15 @@ describe('the doctor finds', () => {
   test('a folder that is full of room, also one that is still to be made', async () => {
     expect(['well', 'warning', 'fault']).toContain((await examineFolder('room', '/tmp/not/there/yet'))[0]?.state)
     expect(fault(await examineFolder('room', '/proc/1'))).toContain('/proc/1')
+  })
+  test('programs that read pictures outside a sandbox', () => {
+    const found = (bwrap: string, programs = ['/usr/bin/env', '/nowhere/pdftoppm']) =>
+      examineSandbox(programs, bwrap).map(({ state, found: words }) => `${state}: ${words.split(/[:;]/, 1)[0]}`)
+    expect(found('/usr/bin/false')).toEqual(['warning: bubblewrap does not work here'])
+    expect(found('/nowhere/bwrap')).toEqual(['warning: bubblewrap is not installed'])
+    // Stands for a sandbox that works: it begins with anything.
+    expect(found('/usr/bin/true')).toEqual(['well: bubblewrap works for this user'])
+    expect(found('/usr/bin/false', ['/nowhere/tesseract'])[0]).toMatch(/^skipped/)
   })
 })
 

@@ -5,6 +5,7 @@ import type { JobQueue } from '#server/platform/jobs.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { createJobQueue } from './pg-boss.ts'
+import { queueFigures } from './queue-figures.ts'
 
 let database: Database
 let queue: JobQueue
@@ -62,6 +63,23 @@ test('queues in which nothing is due are not asked one by one', async () => {
   expect(asked).toBe(4)
   await database.executeRaw(`insert into pgboss.job (name, data) values ('note', '{"a": 3}')`)
   await expect.poll(() => seen, { timeout: 5000 }).toEqual([{ a: 3 }])
+})
+test('a job that nobody handles is no late one', async () => {
+  await start({ work: false })
+  await queue.stop()
+  queue = createJobQueue({ database, log: silentLog })
+  queue.register([{ name: 'note', handle: async () => {} }])
+  queue.forward(['chain'])
+  await queue.start({ work: false })
+  for (const name of ['note', 'chain', 'fragile'])
+    await database.executeRaw(
+      `insert into pgboss.job (name, data, start_after) values ('${name}', '{}', now() - interval '1 hour')`,
+    )
+  const { jobs_ready: ready = [], job_oldest_seconds: oldest = [] } = await queueFigures(database, queue)
+  const late = oldest.filter(({ value }) => value > 3500).map(({ labels }) => String(labels?.['queue']))
+  expect(late.toSorted()).toEqual(['chain', 'note'])
+  expect(ready.map(({ labels }) => labels?.['queue'])).not.toContain('fragile')
+  await database.executeRaw(`delete from pgboss.job where name in ('note', 'chain', 'fragile')`)
 })
 test('queues of work that comes once a day are asked every tenth time', async () => {
   const asked: number[] = []

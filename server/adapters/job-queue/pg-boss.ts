@@ -23,6 +23,7 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
   const workers = new Map<string, Worker>()
   const failed = createFailureLog(log)
   const isOurs = (name: string): boolean => handlers.has(name) || forwarded.has(name)
+  const allNames = () => new Set([...handlers.keys(), ...forwarded])
   let boss: PgBoss | undefined
   let endWatch = () => {}
 
@@ -33,11 +34,11 @@ export function createJobQueue({ database, log, supervision = 15 }: JobQueueOpti
     forward(names) {
       for (const name of names) forwarded.add(name)
     },
+    names: () => [...allNames()],
     async start({ work }) {
       if (workers.size > 0 || (boss && !work)) return
       await boss?.stop({ graceful: false, close: false })
-      const names = new Set([...handlers.keys(), ...forwarded])
-      const opened = await openBoss({ database, log, supervision }, names, work)
+      const opened = await openBoss({ database, log, supervision }, allNames(), work)
       boss = opened
       await failOrphans(database, opened, isOurs)
       if (!work) return

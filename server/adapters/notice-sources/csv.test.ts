@@ -157,10 +157,47 @@ describe('CSV', () => {
   })
   test('rows without an id get one that stays the same and differs between notices', async () => {
     const text =
-      'title,buyer,published,reference\nA,B,2026-01-01,\nA,B,2026-01-02,\nA,C,2026-01-01,\nX,B,2026-01-01,R1\nY,B,2026-02-01,R1\n'
+      'title,buyer,published,reference\nA,B,2026-01-01,\nA,B,2026-01-02,\nA,C,2026-01-01,\nX,B,2026-01-01,R1\nX,B,2026-02-01,R1\n'
     const ids = async () => (await read(text)).values.map(({ sourceId }) => sourceId)
     expect(await ids()).toEqual(await ids())
     expect(new Set(await ids()).size).toBe(4)
+  })
+  test('a midnight beside a date gives way to the hour in a cell of its own', async () => {
+    const days = ['2026-03-01 00:00:00', '2026-03-01T00:00:00Z', '1/3/2026 0:00', '1/3/2026 12:00:00 AM', '2026-03-01']
+    const { values } = await read(
+      `title,buyer,closing date,closing time\n${days.map((day) => `A,B,${day},10:00\nA,B,${day},\n`).join('')}`,
+    )
+    expect(values.map(({ closingAt }) => closingAt)).toEqual(
+      days.flatMap((day, at) => [`${at === 2 || at === 3 ? '1/3/2026' : '2026-03-01'} 10:00`, day]),
+    )
+  })
+  test('a table that a spreadsheet saved again has the ids that it had', async () => {
+    const ids = async (...rows: string[]) =>
+      (await read(`title,buyer,published,reference\n${rows.join('\n')}\n`)).values.map(({ sourceId }) => sourceId)
+    const written = await ids('Pumps & pipes,Bureau,2026-01-05,', 'የጽሕፈት መሣሪያ,Bureau,2026-01-05,WB/1-2018')
+    const saved = ['Jan 5, 2026', '5/1/2026', '05-01-2026', '2026-01-05 00:00:00']
+    for (const day of saved) {
+      expect(await ids(`"PUMPS  & PIPES",bureau,"${day}",`, `የፅህፈት መሳሪያ,Bureau,"${day}",wb 1/2018`)).toEqual(written)
+    }
+    expect(await ids('Pumps & pipes,Bureau,2026-01-06,', 'x,Bureau,,WB/1-2019')).not.toEqual(written)
+    const { values } = await read('title,buyer,published\nPumps & pipes,Bureau,2026-01-05\n')
+    expect(values[0]?.formerId).toBe('csv:5b635dd7700901930a0bfd4bb58c0297')
+  })
+  test('a reference without a number tells no notice from another', async () => {
+    const ids = async (references: string[]) =>
+      (await read(`title,buyer,reference\n${references.map((one, at) => `T${at},B,${one}\n`).join('')}`)).values
+    const rows = await ids(['-', '-', 'N/A', 'N/A', 'የለም', 'የለም'])
+    expect(new Set(rows.map(({ sourceId }) => sourceId)).size).toBe(6)
+    const [dash, other] = rows
+    expect(dash?.formerId).toMatch(/^csv:/)
+    expect(dash?.formerId).toBe(other?.formerId)
+    expect(await ids(['ቁጥር ፲፪', 'ቁጥር ፲፪'])).toHaveLength(1)
+  })
+  test('another notice under a reference that a row has is refused, the same title again is not', async () => {
+    const { values, faults } = await read('title,buyer,reference\nX,B,R1\nY,B,R1\nY,C,R1\nx,B,R1\n')
+    expect(values.map(({ title, buyer }) => [title, buyer].join(' '))).toEqual(['X B', 'Y C', 'x B'])
+    expect(faults).toEqual(['3: another row has this reference at this buyer; give an id column'])
+    expect((await read('id,title,buyer,reference\n1,X,B,R1\n2,Y,B,R1\n')).faults).toEqual([])
   })
   test('bytes of another encoding spoil their row only', async () => {
     const { values, faults } = await read(

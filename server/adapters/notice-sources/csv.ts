@@ -6,7 +6,10 @@ import { csvRecords } from './csv-records.ts'
 import type { SourceLine } from './lines.ts'
 import type { Naming } from './ocds-package.ts'
 import { UnreadableFile } from './open-input.ts'
+import { foldKey } from '#language/fold.ts'
+import { readMoment } from '#server/modules/tenders/core/moment.ts'
 import type { NoticeRow } from '#server/modules/tenders/core/notice.ts'
+import { isNumbered } from '#server/modules/tenders/core/numbered.ts'
 
 type Cells = Partial<Record<Column, string>>
 
@@ -25,8 +28,10 @@ const listOf = (text: string | undefined): string[] =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
 const isYes = (text: string | undefined): boolean => /^(?:yes|y|true|1|x|on|አዎ)$/i.test(text ?? '')
+/** A spreadsheet gives every date a midnight: the hour stands in the other cell. */
+const MIDNIGHT = /(?<=\d)[T\s]+(?:0?0:00(?::00(?:\.0+)?)?Z?|12:00(?::00)?\s*AM)$/i
 const joined = (date: string | undefined, time: string | undefined): string | undefined =>
-  date && time ? `${date} ${time}` : date
+  date && time ? `${date.replace(MIDNIGHT, '')} ${time}` : date
 
 function amountOf({ amount, currency }: Cells): { amount: number; currency: string | undefined } | undefined {
   const number = Number((amount ?? '').replace(/[,\s]/g, '').replace(/^(?:ETB|Br\.?|birr)|(?:ETB|Br\.?|birr)$/gi, ''))
@@ -36,14 +41,43 @@ function amountOf({ amount, currency }: Cells): { amount: number; currency: stri
 /** A spreadsheet that took an id for a number and rounded it: several notices may then show the same. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d{2,}$/i
 
+const hasOwnId = ({ sourceId }: Cells): boolean => !!sourceId && !ROUNDED.test(sourceId)
+const hasNumber = ({ reference }: Cells): boolean => !!reference && isNumbered(reference)
+
+const idOf = (words: readonly string[]): string =>
+  `csv:${createHash('sha256').update(words.join('\u0001')).digest('hex').slice(0, 32)}`
+const folded = (word: string | undefined): string => foldKey(word ?? '')
+/** A spreadsheet writes its dates otherwise each time; one day is read of a date in whichever calendar, as long as it is always the same. */
+const dayOf = (date: string | undefined): string => readMoment(date ?? '', 'gregorian')?.day ?? folded(date)
+
+const byReference = ({ reference, buyer }: Cells): string => idOf(['reference', folded(reference), folded(buyer)])
+const byTitle = ({ title, buyer, publishedAt }: Cells): string =>
+  idOf(['title', folded(title), folded(buyer), dayOf(publishedAt)])
+
+/** The id of rows that came in while any reference would do, and words and dates counted as they were spelled. */
+function formerIdOf({ reference, title, buyer, publishedAt }: Cells): string {
+  const words = reference ? ['reference', reference, buyer] : ['title', title, buyer, publishedAt]
+  return idOf(words.map((word) => (word ?? '').toLowerCase().replace(/\s+/g, ' ')))
+}
+
 /** A file without an id column: the reference at this buyer, else title, buyer and publication tell a notice from others. */
-function identityOf(cells: Cells): string {
-  if (cells.sourceId && !ROUNDED.test(cells.sourceId)) return cells.sourceId
-  const words = cells.reference
-    ? ['reference', cells.reference, cells.buyer]
-    : ['title', cells.title, cells.buyer, cells.publishedAt]
-  const key = words.map((word) => (word ?? '').toLowerCase().replace(/\s+/g, ' ')).join('\u0001')
-  return `csv:${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
+function identityOf(cells: Cells): { sourceId: string | undefined; formerId?: string } {
+  if (hasOwnId(cells)) return { sourceId: cells.sourceId }
+  const sourceId = hasNumber(cells) ? byReference(cells) : byTitle(cells)
+  const formerId = formerIdOf(cells)
+  return formerId === sourceId ? { sourceId } : { sourceId, formerId }
+}
+
+/** Different notices under one reference would follow each other as wordings of one. Answers why a row cannot come in. */
+function sharedReferences(): (cells: Cells) => string | undefined {
+  const titles = new Map<string, string>()
+  return (cells) => {
+    if (hasOwnId(cells) || !hasNumber(cells)) return undefined
+    const [id, title] = [byReference(cells), foldKey(cells.title ?? '')]
+    const first = titles.get(id) ?? title
+    titles.set(id, first)
+    return first === title ? undefined : 'another row has this reference at this buyer; give an id column'
+  }
 }
 
 function noticeOf(cells: Cells, naming: Naming): Record<string, unknown> {
@@ -51,7 +85,7 @@ function noticeOf(cells: Cells, naming: Naming): Record<string, unknown> {
   const codes = listOf(categories)
   return {
     ...rest,
-    sourceId: identityOf(cells),
+    ...identityOf(cells),
     source: naming.override ?? cells.source ?? naming.source,
     closingAt: joined(cells.closingAt, closingTime),
     openingAt: joined(cells.openingAt, openingTime),
@@ -101,6 +135,7 @@ export async function* readNoticesCsv(
 ): AsyncGenerator<NoticeRow> {
   let delimiter = ','
   let header: Header | undefined
+  const faultOf = sharedReferences()
   const records = csvRecords(
     lines,
     (first) => (delimiter = /^\ufeff?sep=(.)\s*$/i.exec(first)?.[1] ?? delimiterOf(first)),
@@ -122,8 +157,8 @@ export async function* readNoticesCsv(
     }
     if (values?.every((value) => value.trim() === '')) continue
     const row = values ? rowOf(header, values) : { fault: 'its quotes do not match' }
-    if ('fault' in row && typeof row.fault === 'string')
-      yield { line: record.line, fault: row.fault, raw: record.text.slice(0, 2000) }
+    const fault = 'fault' in row ? row.fault : faultOf(row)
+    if (fault !== undefined) yield { line: record.line, fault, raw: record.text.slice(0, 2000) }
     else yield { line: record.line, value: noticeOf(row as Cells, naming) }
   }
 }

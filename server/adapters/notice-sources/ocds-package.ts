@@ -43,9 +43,13 @@ function releaseOfRecord(record: Json): Json | { fault: string } {
 const isFault = (value: Json | { fault: string }): value is { fault: string } =>
   Object.keys(value).length === 1 && 'fault' in value
 
+/** A release tells what changed, unless it was put together out of all that came before. */
+const isCompiled = ({ tag }: Json): boolean => Array.isArray(tag) && tag.includes('compiled')
+
 function one(value: Json, source: string | undefined): Mapped {
+  const isWhole = isRecord(value) || isCompiled(value)
   const release = isRecord(value) ? releaseOfRecord(value) : value
-  return isFault(release) ? release : noticeOfRelease(release, source)
+  return isFault(release) ? release : noticeOfRelease(release, source, isWhole ? 'whole' : 'changes')
 }
 
 /** Everything a JSON value holds: a neutral notice, an OCDS release or record, or a whole package of them. `head` is the package around it. */

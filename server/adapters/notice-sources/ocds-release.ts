@@ -119,43 +119,56 @@ function valueOf(tender: Json): Json | undefined {
     : undefined
 }
 
+/** A release of changes takes away what it calls null. */
+const nullAt = (value: Json, key: string): null | undefined => (value[key] === null ? null : undefined)
+
 const dateAt = (value: unknown, key: string): string | undefined => textAt(value, key)
 
-/** Where a notice document says when it came out, that is the publishing; else the start of the tender period; else the release itself. */
-function publishedAt(release: Json, tender: Json): string | undefined {
+/** Where a notice document says when it came out, that is the publishing; else the start of the tender period. A release's own date is each time another. */
+function publishedAt(tender: Json): string | undefined {
   const notice = parts(tender, 'documents').find(({ documentType }) => documentType === 'tenderNotice')
-  return firstOf(
-    dateAt(notice, 'datePublished'),
-    dateAt(part(tender, 'tenderPeriod'), 'startDate'),
-    dateAt(release, 'date'),
-  )
+  return firstOf(dateAt(notice, 'datePublished'), dateAt(part(tender, 'tenderPeriod'), 'startDate'))
 }
+
+/** A state in which one can bid again takes back that the tender ended. */
+function endedOf(release: Json, tells: 'whole' | 'changes'): Json | null | undefined {
+  const state = textAt(part(release, 'tender'), 'status')?.toLowerCase()
+  if (state && ENDED.has(state)) return { as: state, at: dateAt(release, 'date') }
+  return state && tells === 'changes' ? null : undefined
+}
+
+/** Put together from other fields, they would take the place of what an earlier release called by its name. */
+const standInsOf = (tender: Json, title: string | undefined): string[] => [
+  ...(title === undefined ? ['title'] : []),
+  ...(textAt(tender, 'description') === undefined && tender.description !== null ? ['description'] : []),
+]
 
 /**
  * One OCDS 1.1 release as a neutral notice. A contracting process is one tender, so its `ocid` is the source's id and an older release never
- * replaces a newer one. A cancelled, withdrawn, unsuccessful or complete tender is kept, and closed since the release said so.
+ * replaces a newer one; one of `changes` leaves as it was what it does not speak of. A cancelled, withdrawn, unsuccessful or complete tender is
+ * kept, and closed since the release said so.
  */
-export function noticeOfRelease(release: Json, source: string | undefined): Mapped {
+export function noticeOfRelease(release: Json, source: string | undefined, tells: 'whole' | 'changes'): Mapped {
   const ocid = textAt(release, 'ocid')
   if (!ocid) return { fault: 'ocid: is missing' }
   if (!isJson(release.tender) || Object.keys(release.tender).length === 0)
     return { fault: 'the release has no tender section' }
   const tender = release.tender
-  const title = firstOf(
+  const printedTitle = firstOf(
     textAt(tender, 'title'),
     textAt(tender, 'title_en'),
     ...inOtherLanguages(tender, 'title'),
     textAt(release, 'title'),
-    textAt(tender, 'description')?.split('\n')[0]?.slice(0, 300),
   )
+  const title = printedTitle ?? textAt(tender, 'description')?.split('\n')[0]?.slice(0, 300)
   const buyer = buyerOf(release)
   const contact = { ...part(tender, 'contactPoint'), ...part(buyer, 'contactPoint') }
   const { regions, location } = placesOf(tender, buyer)
-  const state = textAt(tender, 'status')?.toLowerCase() ?? ''
   const period = part(tender, 'tenderPeriod')
   const method = `${textAt(tender, 'procurementMethodDetails') ?? ''} ${textAt(tender, 'procurementMethodRationale') ?? ''}`
   return {
     value: {
+      ...(tells === 'changes' ? { partial: true, standIns: standInsOf(tender, printedTitle) } : {}),
       sourceId: ocid,
       // Without a publisher the registered prefix of the process tells whose it is.
       source: source ?? /^ocds-[a-z0-9]{6}/i.exec(ocid)?.[0] ?? 'OCDS',
@@ -163,18 +176,18 @@ export function noticeOfRelease(release: Json, source: string | undefined): Mapp
       noticeType: textAt(tender, 'procurementMethodDetails') ?? textAt(tender, 'procurementMethod'),
       title,
       titleEn: textAt(tender, 'title_en'),
-      description: descriptionOf(tender, title ?? ''),
+      description: descriptionOf(tender, title ?? '') || nullAt(tender, 'description'),
       buyer: textAt(buyer, 'name'),
       language: textAt(release, 'language'),
       reference: textAt(tender, 'id') === ocid ? undefined : textAt(tender, 'id'),
       categories: categoriesOf(tender),
       documents: documentsOf(tender),
       url: [textAt(release, 'url'), ...documentsOf(tender).map((doc) => String(doc.url))].find(isWebAddress),
-      publishedAt: publishedAt(release, tender),
-      closingAt: dateAt(period, 'endDate'),
+      publishedAt: publishedAt(tender),
+      closingAt: dateAt(period, 'endDate') ?? nullAt(period, 'endDate'),
       openingAt: firstOf(dateAt(part(tender, 'bidOpening'), 'date'), dateAt(part(tender, 'awardPeriod'), 'startDate')),
-      ended: ENDED.has(state) ? { as: state, at: dateAt(release, 'date') } : undefined,
-      proforma: /pro-?\s?forma|ፕሮፎርማ/i.test(method),
+      ended: endedOf(release, tells),
+      proforma: method.trim() === '' ? undefined : /pro-?\s?forma|ፕሮፎርማ/i.test(method),
       procurementNature: textAt(tender, 'mainProcurementCategory'),
       value: valueOf(tender),
       regions,

@@ -263,6 +263,24 @@ describe('what a release says', () => {
   test('a title is taken from the description rather than lost', async () => {
     expect((await notice({ title: undefined, description: 'Supply of seed\nand more' })).title).toBe('Supply of seed')
   })
+  test('a release of its own tells what changed: what it gathers from elsewhere is only for the first', async () => {
+    const changes = async (tender: object, more: object = {}) => (await notice(tender, more)).changedFields?.join(' ')
+    expect(await changes({})).toContain('title buyer language closingAt reference')
+    const changed = { id: undefined, title: undefined, status: undefined, language: undefined }
+    const bare = { buyer: { name: 'Bureau' }, language: undefined, date: '2026-02-09' }
+    expect(await changes({ ...changed, description: null, tenderPeriod: { endDate: null } }, bare)).toContain(
+      'description buyer closingAt',
+    )
+    const lots = await notice({ ...changed, lots: [{ title: 'Lot 3' }] }, { ...bare, tag: ['tenderUpdate'] })
+    expect(lots).toMatchObject({ title: '', description: 'Lot 3', proforma: false })
+    expect(lots.changedFields).not.toContain('title')
+    expect(lots.changedFields).not.toContain('description')
+    expect(lots.changedFields).not.toContain('proforma')
+    expect(await changes({}, { tag: ['compiled'] })).toBeUndefined()
+    const { values } = await read({ ...head, records: [{ ocid: 'ocds-213czf-1', releases: [release(1)] }] })
+    expect(values[0]).not.toHaveProperty('partial')
+    expect(await changes({ status: 'active' })).toContain('ended')
+  })
   test('codes, documents, money, dates and the reference', async () => {
     expect(
       await notice({
@@ -302,10 +320,16 @@ describe('what a release says', () => {
       docPrice: '300 ETB',
     })
   })
+  test('its date is that of the wording, not of the publishing', async () => {
+    expect(await notice({})).toMatchObject({ publishedAt: undefined, issuedAt: { day: '2026-02-01', time: '12:00' } })
+    expect(await notice({ tenderPeriod: { startDate: '2026-01-20' } })).toMatchObject({
+      publishedAt: { day: '2026-01-20' },
+    })
+  })
   test('a tender that was called off is kept, with the day it ended', async () => {
     for (const status of ['cancelled', 'withdrawn', 'unsuccessful', 'complete'])
       expect((await notice({ status })).ended).toEqual({ as: status, at: { day: '2026-02-01', time: '12:00' } })
-    expect((await notice({ status: 'active' })).ended).toBeUndefined()
+    expect((await notice({ status: 'active' })).ended).toBeNull()
   })
 })
 

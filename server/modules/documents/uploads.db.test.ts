@@ -1,11 +1,14 @@
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { removeTender } from '#server/modules/tenders/actions/delete-tender.ts'
+import { lockTender } from '#server/modules/tenders/index.ts'
 import { aDocx, aLongPdf, aPdf, aPng, eicar } from '#test/factories/files.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { signIn } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
 import { selectedCount, uploadDesk } from '#test/factories/upload-desk.ts'
+import { staff } from '#test/factories/tender-desk.ts'
 import { aDocument, sendPiece, tryUpload } from '#test/factories/upload.ts'
 
 const begin = 'POST /api/tenders/create_tender_doc' as const
@@ -120,6 +123,26 @@ describe('an upload', () => {
     const answers = await Promise.all([1, 2].map(() => sendPiece(app, editor, uploadId, 0, Uint8Array.from(file))))
     expect(answers.map(({ status }) => status)).toContain(200)
     expect(await list()).toHaveLength(1)
+  })
+
+  // PGlite has one connection, so nothing ever waits for another.
+  test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('whose tender is deleted while it ends is gone', async () => {
+    const file = aPdf('Culverts')
+    const { uploadId } = await started(file.length)
+    let ending: Promise<number> | undefined
+    await app.world.db.transaction().execute(async (tx) => {
+      await lockTender(tx, tenderId)
+      ending = sendPiece(app, editor, uploadId, 0, Uint8Array.from(file)).then(({ status }) => status)
+      const waiting = async () =>
+        (
+          await sql`select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(app.world.db)
+        ).rows.length
+      await expect.poll(waiting, { timeout: 60_000 }).toBe(1)
+      await removeTender({ ...app.world, db: tx }, staff('Abel', 'approver'), tenderId)
+    })
+    expect(await ending).toBe(404)
+    expect(await uploadsLeft()).toBe(0)
   })
 
   test('is its own person’s alone, ends when given up, and after a day', async () => {

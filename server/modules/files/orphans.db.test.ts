@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
-import { keepFile, updateFileOwner, sweepOrphans } from './index.ts'
+import { keepFile, listFileKeys, listOwnedKeys, updateFileOwner, sweepOrphans } from './index.ts'
 import type { DocumentStore } from './index.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
@@ -26,6 +26,8 @@ test('a file that belongs to nothing is swept away after an hour; one with an ow
   ]
   await updateFileOwner(database.db, owned, 'receipt:1')
   expect(await sweepOrphans(world, () => true)).toBe(0)
+  expect(await Array.fromAsync(listFileKeys(database.db, 1))).toEqual([orphan, owned].toSorted())
+  expect(await Array.fromAsync(listOwnedKeys(database.db, 1))).toEqual([owned])
   clock.advance(HOUR + 1)
   expect(await sweepOrphans(world, () => true)).toBe(1)
   expect([...stored]).toEqual([owned])

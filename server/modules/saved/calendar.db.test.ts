@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ingestNotices } from '#server/modules/tenders/index.ts'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { tokenOf } from '#test/factories/letters.ts'
@@ -50,6 +52,22 @@ describe('the calendar', () => {
     expect((await app.refusal('GET /api/tenders/saved.ics', keyIn(url))).code).toBe('not-found')
     const renewed = (await app.call(feed, { body: {} }, owner)).url
     expect(await app.call('GET /api/tenders/saved.ics', keyIn(renewed))).toContain('BEGIN:VCALENDAR')
+  })
+
+  test('holds what closes next, however much was saved since', async () => {
+    const { id } = await anApprovedTender(app)
+    const closed = Array.from({ length: 500 }, (_, at) => ({
+      line: at,
+      value: { sourceId: `${at}`, source: 'Fortune', title: `Pump ${at}`, buyer: 'Bureau', closingAt: '2026-01-02' },
+    }))
+    for await (const { outcome } of ingestNotices(app.world, closed, { approve: true, by: 'import' }))
+      expect(outcome).toBe('new')
+    await sql`insert into saved_tender (person_id, tender_id, saved_at)
+      select ${person.id}, id, id from tender where id >= ${id}`.execute(app.world.db)
+    const { url } = await app.call(feed, { body: {} }, person)
+    const file = await app.call('GET /api/tenders/saved.ics', keyIn(url))
+    expect(file).toContain(`UID:tender-${id}@`)
+    expect(file.match(/UID:tender-/g)).toHaveLength(500)
   })
 
   test('tells nothing to a forged key, of who is suspended, or of an account that is gone', async () => {

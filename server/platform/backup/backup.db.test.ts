@@ -197,6 +197,36 @@ describe('refused, and the database stays as it was', () => {
   })
 })
 
+describe('where a newer program has used the database', () => {
+  const newer = {
+    number: 9003,
+    name: 'newer',
+    hash: 'newer',
+    text: '-- works from 9001\ncreate table okapi (id int primary key); create table gnu (okapi_id int references okapi); insert into okapi values (1)',
+  }
+  const withNewer = [...migrations, newer]
+  test('an older one leaves nothing behind when it restores, and forgets nothing when it backs up', async () => {
+    const there = await inMemory()
+    await migrate(there, withNewer)
+    await restoreBackup(there, file, { migrations, replace: true })
+    expect(await contents(there)).toEqual(await contents(source))
+    expect(await migrate(there, withNewer)).toEqual(['9003-newer'])
+    expect([await count(there, 'okapi'), await count(there, 'gnu')]).toEqual([1, 0])
+    // Gone back to the older program: its backups take the newer one's rows along, and want the newer one.
+    const third = join(folder, 'three.sql')
+    await writeBackup(there, third, { migrations })
+    expect(readFileSync(third, 'utf8')).toContain('insert into "okapi" ("id") overriding system value values (\'1\');')
+    const restoring = restoreBackup(there, third, { migrations, replace: true })
+    await expect(restoring).rejects.toThrow('made by a newer Chereta (it has migration 9003-newer)')
+    // As of a version that noted no tables.
+    await there.executeRaw('update migration set tables = null')
+    const refused = restoreBackup(there, file, { migrations, replace: true })
+    await expect(refused).rejects.toThrow('(it has migration 9003-newer), whose tables this program does not know')
+    expect(await count(there, 'okapi')).toBe(1)
+    await expect(writeBackup(there, third, { migrations })).rejects.toThrow('used by a newer Chereta')
+  })
+})
+
 test('a table of another program in the same database is neither taken along nor dropped', async () => {
   const there = await inMemory()
   await there.executeRaw('create table foreign_thing (id int); insert into foreign_thing values (1)')

@@ -19,7 +19,7 @@ import { afterEach, expect, test } from 'vitest'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { diskStore } from '#server/adapters/document-store/disk.ts'
 import { placeOf } from '../file-folder.ts'
-import { copyDocuments, forgetCopies, LIST, putBack, readCopy } from './documents.ts'
+import { copyDocuments, forgetCopies, LIST, putBack, readCopy, setAside } from './documents.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -81,6 +81,45 @@ test('for a public key the copies are encrypted, those of before, too; what they
   rmSync(live, { recursive: true })
   expect(await putBack(copies, live, each([document]), key)).toEqual({ put: 1, missing: [] })
   expect(readFileSync(placeOf(live, document))).toEqual(words)
+})
+
+test('after a change of the public key the new secret one opens every copy, also where a run was cut short', async () => {
+  const { root, copies, put, copy } = desk()
+  const secrets = [await generateX25519Identity(), await generateX25519Identity()]
+  const files = secrets.map((secret, n) => join(root, `key${n}`))
+  files.forEach((file, n) => writeFileSync(file, secrets[n] ?? ''))
+  const [a = '', b = ''] = await Promise.all(secrets.map((secret) => identityToRecipient(secret)))
+  const words = Buffer.from('minutes of the opening')
+  const document = await put(words)
+  await copy('a.sql', [a])
+  const inode = () => statSync(`${placeOf(copies, document)}.age`).ino
+  const first = inode()
+  expect(await copy('a2.sql', [a]), 'left alone while the key is the same').toEqual({ files: 1, added: 0 })
+  expect(inode()).toBe(first)
+  // As of a run that was killed before its end: which key each copy is for is not known.
+  rmSync(join(copies, '.recipients'), { force: true })
+  expect(await copy('b.sql', [b])).toEqual({ files: 1, added: 1 })
+  expect(await readCopy(copies, document, files[1])).toEqual(words)
+  await copy('c.sql', [a, b])
+  expect(await copy('d.sql', [b, a]), 'in whichever order').toEqual({ files: 1, added: 0 })
+  for (const file of files) expect(await readCopy(copies, document, file)).toEqual(words)
+  await copy('e.sql', [b])
+  await expect(readCopy(copies, document, files[0])).rejects.toThrow('does not open')
+})
+
+test('after a restore the files that no row names are put aside, for two days from then on', async () => {
+  const { live, store, put } = desk()
+  const [kept, later, removed] = [await put(), await put(), await put()]
+  const longAgo = new Date(Date.now() - 100 * HOUR)
+  utimesSync(placeOf(live, later), longAgo, longAgo)
+  await store.remove(removed)
+  expect(await setAside(live, each([kept]))).toBe(1)
+  expect(await setAside(live, each([kept]))).toBe(0)
+  await store.forgetRemoved?.(48 * HOUR)
+  expect(existsSync(placeOf(live, kept))).toBe(true)
+  expect(existsSync(placeOf(live, later))).toBe(false)
+  expect(readdirSync(join(live, 'removed')).toSorted()).toEqual([later, removed].toSorted())
+  expect(await setAside(join(live, 'nowhere'), each([]))).toBe(0)
 })
 
 test('whatever is put, removed, backed up and forgotten: a copy is there exactly as long as a backup lists it', async () => {

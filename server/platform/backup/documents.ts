@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createReadStream } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FILE_KEY, placeOf, removedFrom } from '../file-folder.ts'
@@ -9,6 +10,8 @@ import { ENCRYPTED } from './format.ts'
 
 /** Beside a backup: the keys of the files that were there when it was made, one a line. */
 export const LIST = '.documents'
+/** Among the copies: a hash of the public keys for which all of them are encrypted. */
+const RECIPIENTS = '.recipients'
 
 const isGone = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error
@@ -31,7 +34,8 @@ async function keysIn(folder: string): Promise<string[]> {
 
 /**
  * Brings every file of `from`, also what was removed of late, into `to`, and lists them beside the backup; what is there already is left alone. On the same
- * disk a file is linked, which takes no room; for public keys each is encrypted. Made after the backup, so that each of its rows finds its file.
+ * disk a file is linked, which takes no room; for public keys each is encrypted, and all again where those changed: an old key opens what lies there
+ * for 35 days only. Made after the backup, so that each of its rows finds its file.
  */
 export async function copyDocuments(
   from: string,
@@ -41,12 +45,13 @@ export async function copyDocuments(
   // Lists the live files first, so that a file moving into `removed` is met in at least one place.
   const keys = new Set(await keysIn(from))
   const ending = recipients.length > 0 ? ENCRYPTED : ''
+  const mayStay = recipients.length === 0 || (await areFor(to, recipients))
   let added = 0
   for (const key of keys) {
     const target = placeOf(to, key) + ending
     // Of a time before there was a public key.
     if (ending !== '') await rm(placeOf(to, key), { force: true })
-    if (await isThere(target)) continue
+    if (mayStay && (await isThere(target))) continue
     await mkdir(dirname(target), { recursive: true, mode: 0o700 })
     const places = [placeOf(from, key), join(removedFrom(from), key)]
     for (const place of places) {
@@ -56,10 +61,26 @@ export async function copyDocuments(
       break
     }
   }
-  const part = `${backup}${LIST}.part`
-  await writeFile(part, [...keys].map((key) => `${key}\n`).join(''), { mode: 0o600 })
-  await rename(part, backup + LIST)
+  // Written last: a run that ends before it begins again from the first file.
+  if (!mayStay) await replaceFile(join(to, RECIPIENTS), hashOf(recipients))
+  await replaceFile(backup + LIST, [...keys].map((key) => `${key}\n`).join(''))
   return { files: keys.size, added }
+}
+
+const hashOf = (recipients: readonly string[]): string =>
+  `${createHash('sha256').update(recipients.toSorted().join('\n')).digest('hex')}\n`
+
+/** Whether the copies are encrypted for these public keys; not known of copies of earlier versions. */
+async function areFor(copies: string, recipients: readonly string[]): Promise<boolean> {
+  const noted = await readFile(join(copies, RECIPIENTS), 'utf8').catch(isGone)
+  return noted === hashOf(recipients)
+}
+
+async function replaceFile(path: string, text: string): Promise<void> {
+  const part = `${path}.part`
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  await writeFile(part, text, { mode: 0o600 })
+  await rename(part, path)
 }
 
 async function copyOne(place: string, target: string, recipients: readonly string[]): Promise<void> {
@@ -97,16 +118,20 @@ async function copyWhole(place: string, target: string): Promise<void> {
   }
 }
 
-/** Whether there is a copy of this key, encrypted or not. */
-export const hasCopy = async (copies: string, key: string): Promise<boolean> =>
-  (await isThere(placeOf(copies, key))) || (await isThere(placeOf(copies, key) + ENCRYPTED))
+/** Where the copy of this key lies, encrypted or not; undefined where there is none. */
+export async function placeOfCopy(copies: string, key: string): Promise<string | undefined> {
+  const plain = placeOf(copies, key)
+  if (await isThere(plain)) return plain
+  return (await isThere(plain + ENCRYPTED)) ? plain + ENCRYPTED : undefined
+}
 
 /** A copy as it was; undefined where there is none. Rejects with BackupRefused as a backup does. */
 export async function readCopy(copies: string, key: string, identityFile?: string): Promise<Buffer | undefined> {
-  const plain = placeOf(copies, key)
-  if (await isThere(plain)) return readFile(plain)
-  const place = plain + ENCRYPTED
-  return (await isThere(place)) ? Buffer.concat(await Array.fromAsync(plainBytes(place, identityFile))) : undefined
+  const place = await placeOfCopy(copies, key)
+  if (place === undefined) return undefined
+  return place.endsWith(ENCRYPTED)
+    ? Buffer.concat(await Array.fromAsync(plainBytes(place, identityFile)))
+    : readFile(place)
 }
 
 /** Puts copies of these keys back where they are missing; answers how many, and which have no copy. */
@@ -136,6 +161,23 @@ export async function putBack(
     put++
   }
   return { put, missing }
+}
+
+/** Puts the files aside that are none of these keys, as removed ones are; answers how many. For after a restore: no row would ever take them out. */
+export async function setAside(folder: string, known: AsyncIterable<string>): Promise<number> {
+  const kept = new Set(await Array.fromAsync(known))
+  const aside = removedFrom(folder)
+  let moved = 0
+  for (const key of await keysIn(folder)) {
+    const place = placeOf(folder, key)
+    if (kept.has(key) || !(await isThere(place))) continue
+    await mkdir(aside, { recursive: true, mode: 0o700 })
+    await rename(place, join(aside, key))
+    const now = new Date()
+    await utimes(join(aside, key), now, now)
+    moved++
+  }
+  return moved
 }
 
 /** Removes the copies that no backup of the folder lists any more; answers how many. With no list at all nothing is known, and nothing removed. */

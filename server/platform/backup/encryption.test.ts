@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackupFile } from './backup-file.ts'
-import { plainBytes } from './encryption.ts'
+import { createOpener, plainBytes } from './encryption.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chereta-encryption-'))
 const at = (name: string) => join(folder, name)
@@ -46,6 +46,23 @@ test('a wrong key, none, and one that is none are refused each in its own words,
     expect(said).toMatch(/holds no secret key of age/)
     if (text !== '') expect(said).not.toContain(text)
   }
+})
+
+test('whether a key opens a file is told by its head', async () => {
+  writeFileSync(at('plain'), 'in the clear')
+  const whole = readFileSync(at('whole'))
+  writeFileSync(at('head'), whole.subarray(0, 1000))
+  writeFileSync(at('cut-head'), whole.subarray(0, 100))
+  const told = async (key?: string) => {
+    const opens = await createOpener(key === undefined ? undefined : at(key))
+    return Promise.all(['whole', 'head', 'cut-head', 'plain'].map((name) => opens(at(name))))
+  }
+  expect(await told('key')).toEqual([true, true, false, true])
+  expect(await told('other')).toEqual([false, false, false, true])
+  expect(await told()).toEqual([false, false, false, true])
+  await expect(createOpener(at('nowhere'))).rejects.toThrow('cannot be read')
+  const opens = await createOpener(at('key'))
+  await expect(opens(at('nowhere'))).rejects.toThrow('ENOENT')
 })
 
 test('a file that is cut anywhere, changed anywhere, or garbage behind its first line is refused', async () => {

@@ -8,6 +8,8 @@ import { BackupRefused } from './format.ts'
 /** With which a file encrypted by age begins. */
 const MARK = 'age-encryption.org/'
 const CHUNK = 1 << 20
+/** Room for a file's head with some dozens of public keys. */
+const HEAD = 16_384
 
 /** Encrypts for these public keys as it is read, a piece at a time. Rejects with BackupRefused when one is none. */
 export async function encrypted(
@@ -54,6 +56,22 @@ export async function isEncrypted(file: string): Promise<boolean> {
     return buffer.subarray(0, bytesRead).toString('latin1') === MARK
   } finally {
     await handle.close()
+  }
+}
+
+/** Says of files whether one of the keys opens them, by their heads alone, which is quick for many; what is not encrypted is open. Rejects with BackupRefused where the keys are none. */
+export async function createOpener(identityFile?: string): Promise<(file: string) => Promise<boolean>> {
+  const decrypter = new Decrypter()
+  if (identityFile !== undefined) for (const key of await readIdentities(identityFile)) decrypter.addIdentity(key)
+  return async (file) => {
+    const handle = await open(file)
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD), 0, HEAD, 0).finally(() => handle.close())
+    const head = buffer.subarray(0, bytesRead)
+    if (head.toString('latin1', 0, MARK.length) !== MARK) return true
+    return decrypter.decryptHeader(head).then(
+      () => true,
+      () => false,
+    )
   }
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
-import type { Migration } from '../migrate.ts'
 
 export type Table = {
   name: string
@@ -18,7 +17,7 @@ const MADE = new RegExp(
  * The tables that our migrations make, and no others: a database may be shared with other programs. Read from their text, so
  * some may be gone again; a test holds that none is missed.
  */
-export function ownTableNames(migrations: readonly Migration[]): string[] {
+export function ownTableNames(migrations: readonly { text: string }[]): string[] {
   const texts = migrations.map(({ text }) => text.replace(/--.*$/gm, '')).join('\n')
   const names = [...texts.matchAll(MADE)].map((match) => match[1] ?? match[2] ?? '')
   return [

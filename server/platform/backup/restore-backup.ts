@@ -7,6 +7,7 @@ import type { Migration } from '../migrate.ts'
 import { BackupRefused, identifier } from './format.ts'
 import type { BackupFacts } from './format.ts'
 import { ownTableNames, readReferences, readTables } from './layout.ts'
+import { notedTableNames } from './noted-tables.ts'
 import { checkBackup, statementsOf } from './read-backup.ts'
 import type { BackupSource } from './read-backup.ts'
 import { countRows } from './write-backup.ts'
@@ -39,7 +40,7 @@ export async function restoreBackup(
   return database.db.transaction().execute(async (tx) => {
     await liftTimeLimit(tx)
     await lockMigrations(tx)
-    await makeRoom(tx, names, options.replace ?? false)
+    await makeRoom(tx, migrations, options.replace ?? false)
     await createMigrationTable(tx)
     const then = new Set(facts.migrations.map(({ number }) => number))
     for (const migration of migrations) if (then.has(migration.number)) await applyMigration(tx, migration)
@@ -89,11 +90,16 @@ function refuseForeign(facts: BackupFacts, migrations: Migration[]): void {
   }
 }
 
-/** Leaves none of our tables. Refuses where there is anything in them, unless it is to be replaced. */
-async function makeRoom(tx: Db, names: string[], replace: boolean): Promise<void> {
+/** Leaves none of our tables, also of a newer program's. Refuses where there is anything in them, unless it is to be replaced. */
+async function makeRoom(tx: Db, migrations: readonly Migration[], replace: boolean): Promise<void> {
+  const applied = await appliedMigrations(tx)
+  const { names, unnoted } = notedTableNames(applied, migrations)
+  if (unnoted !== undefined)
+    throw new BackupRefused(
+      `The database was last used by a newer Chereta (it has migration ${unnoted}), whose tables this program does not know. Restore into an empty database.`,
+    )
   const tables = await readTables(tx, names)
-  const ours = (await appliedMigrations(tx)).size > 0
-  if (!ours && tables.length > 0)
+  if (applied.size === 0 && tables.length > 0)
     throw new BackupRefused(
       `The database has a table '${tables[0]?.name}' of another program. Give Chereta a database of its own.`,
     )

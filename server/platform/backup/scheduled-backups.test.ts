@@ -6,6 +6,7 @@ import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { movableClock } from '#test/clock.ts'
 import { silentLog } from '../log.ts'
 import { noteDrill } from './drill-note.ts'
+import { LIST } from './documents.ts'
 import { scheduledBackups } from './scheduled-backups.ts'
 
 const folders: string[] = []
@@ -21,8 +22,13 @@ const filesOf = (folder: string) =>
 
 const NONE = { backup_age_seconds: [{ value: Infinity }], restore_drill_age_seconds: [{ value: 0 }] }
 
-type Desk = { fails?: number; drillFails?: number; keys?: { isEncrypted?: boolean; opensItself?: boolean } }
-function desk({ fails = 0, drillFails = 0, keys = {} }: Desk = {}) {
+type Desk = {
+  fails?: number
+  failsAfter?: boolean
+  drillFails?: number
+  keys?: { isEncrypted?: boolean; opensItself?: boolean }
+}
+function desk({ fails = 0, failsAfter = false, drillFails = 0, keys = {} }: Desk = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'chereta-schedule-'))
   folders.push(folder)
   const clock = movableClock('2026-11-24T02:35:00+03:00')
@@ -34,6 +40,7 @@ function desk({ fails = 0, drillFails = 0, keys = {} }: Desk = {}) {
     { folder, at: 2 * 60 + 30, ...keys },
     async (file) => {
       runs++
+      if (failsAfter) for (const name of [file, file + LIST]) writeFileSync(name, 'select 1;\n')
       if (failures-- > 0) throw new Error('the disk is full')
       writeFileSync(file, 'select 1;\n')
     },
@@ -90,6 +97,39 @@ test('one that failed, or was missed, is made up for', async () => {
   clock.advance(3 * DAY + 5 * HOUR)
   await look()
   expect(runs()).toBe(4)
+})
+
+test('one that fails after its rows are written leaves nothing, however often it is tried', async () => {
+  const { look, files, runs, clock } = desk({ fails: 3, failsAfter: true })
+  for (let time = 0; time < 3; time++) {
+    await look()
+    clock.advance(10 * MINUTE)
+  }
+  expect(runs()).toBe(3)
+  expect(files()).toEqual([])
+  await look()
+  expect(files().map((name) => name.replace('chereta-2026-11-24-0305', ''))).toEqual([
+    '.sql',
+    `.sql${LIST}`,
+    '.sql.sha256',
+  ])
+})
+
+test('one without a hash goes with the next whole one, and stands for no day and no week', async () => {
+  const { folder, look, files } = desk()
+  // Two Sundays ago, the night before it, and one that another process has begun since.
+  for (const name of ['chereta-2026-11-14-0230.sql', 'chereta-2026-11-14-0230.sql.sha256'])
+    writeFileSync(join(folder, name), '')
+  for (const name of ['2026-11-15-0230', '2026-11-24-0236']) writeFileSync(join(folder, `chereta-${name}.sql`), '')
+  writeFileSync(join(folder, `chereta-2026-11-15-0230.sql${LIST}`), '')
+  await look()
+  expect(files()).toEqual([
+    'chereta-2026-11-14-0230.sql',
+    'chereta-2026-11-14-0230.sql.sha256',
+    'chereta-2026-11-24-0235.sql',
+    'chereta-2026-11-24-0235.sql.sha256',
+    'chereta-2026-11-24-0236.sql',
+  ])
 })
 
 test('what another process writes is waited for, and what it left is removed', async () => {

@@ -104,25 +104,25 @@ export function scheduledBackups(
 }
 
 async function isDrillDue(folder: string, now: Instant): Promise<boolean> {
-  const { at: last } = await readDrillNote(folder)
+  const last = (await readDrillNote(folder))?.at
   return (await span(folder)) !== undefined && (last === undefined || now - last >= DRILLED_FOR)
 }
 
 /**
  * How old the newest backup is, and how long ago one was tried, or since when there are backups of which none was. A folder without a backup says so by an age
- * without end: a figure that is absent rings nowhere.
+ * without end, as does a note that cannot be read: a figure that is absent rings nowhere.
  */
 export async function backupAges(folder: string, now: Instant): Promise<Figures> {
   const there = await span(folder)
-  const { at, since } = await readDrillNote(folder)
+  const note = await readDrillNote(folder)
   const age = (from: number | undefined) => [
     { value: from === undefined ? Infinity : Math.max(0, now - from) / SECOND },
   ]
-  const tried = at ?? since ?? there?.oldest
+  const tried = note?.at ?? note?.since ?? there?.oldest
   return {
     backup_age_seconds: age(there?.newest),
     // Where there never was one, that is what is wrong.
-    restore_drill_age_seconds: tried === undefined ? [{ value: 0 }] : age(tried),
+    restore_drill_age_seconds: note === undefined ? age(undefined) : tried === undefined ? [{ value: 0 }] : age(tried),
   }
 }
 
@@ -137,7 +137,10 @@ async function isWrittenElsewhere(folder: string, names: readonly string[]): Pro
   return false
 }
 
-/** A backup with everything that belongs to it; its hash comes last, and until then its part says that somebody is at work. Answers its size in bytes. */
+/**
+ * A backup with everything that belongs to it; its hash comes last, and until then its part says that somebody is at work. Answers its size in bytes. One that
+ * fails leaves nothing: what is tried again every ten minutes would fill the disk.
+ */
 async function makeWhole(folder: string, name: string, run: (file: string) => Promise<void>): Promise<number> {
   const file = join(folder, name)
   const part = `${file}.sha256.part`
@@ -151,17 +154,31 @@ async function makeWhole(folder: string, name: string, run: (file: string) => Pr
     await writeFile(part, `${hash.digest('hex')}  ${name}\n`)
     await rename(part, `${file}.sha256`)
     return (await stat(file)).size
+  } catch (error) {
+    await removeBackup(folder, name)
+    throw error
   } finally {
     clearInterval(alive)
     await rm(part, { force: true })
   }
 }
 
-/** Takes away what is not kept any longer: backups with what stands beside them, and the documents that none of the others lists. */
+/**
+ * Takes away what is not kept any longer: backups with what stands beside them, unfinished ones, and the documents that none of the others lists. To be asked
+ * after a whole backup was made: an unfinished one that is older was given up.
+ */
 async function forgetOld(folder: string, now: Instant): Promise<void> {
-  for (const old of toForget(await readdir(folder), now))
-    for (const gone of [old, `${old}.sha256`, old + LIST]) await rm(join(folder, gone), { force: true })
+  const whole = await wholeBackups(folder)
+  const newest = Math.max(...whole.map((name) => madeAt(name) ?? 0))
+  const isGivenUp = (name: string) => !whole.includes(name) && (madeAt(name) ?? newest) < newest
+  const unfinished = (await readdir(folder)).filter(isGivenUp)
+  for (const old of [...toForget(whole, now), ...unfinished]) await removeBackup(folder, old)
   await forgetCopies(folder, join(folder, COPIES))
+}
+
+/** With what stands beside it; its hash first, so that half of it never counts. */
+async function removeBackup(folder: string, name: string): Promise<void> {
+  for (const gone of [`${name}.sha256`, name, name + LIST]) await rm(join(folder, gone), { force: true })
 }
 
 /** The newest backup of a folder that has everything with it; undefined where there is none. */

@@ -6,8 +6,9 @@ import { appliedMigrations, readMigrations, refuseUnfit } from '../migrate.ts'
 import type { Migration } from '../migrate.ts'
 import { createBackupFile } from './backup-file.ts'
 import { BackupRefused, endLine, factsLine, HEADLINE, identifier, literal } from './format.ts'
-import { ownTableNames, readTables } from './layout.ts'
+import { readTables } from './layout.ts'
 import type { Table } from './layout.ts'
+import { notedTableNames } from './noted-tables.ts'
 
 const ROWS_AT_ONCE = 100
 const STATEMENT_LENGTH = 200_000
@@ -68,8 +69,10 @@ async function writeAll(
   const applied = await appliedMigrations(tx)
   if (applied.size === 0)
     throw new BackupRefused('There is nothing to back up: the database has never been used by Chereta.')
-  refuseUnfit(applied, migrations)
-  const tables = await readTables(tx, ownTableNames(migrations))
+  const { names, unnoted } = notedTableNames(applied, migrations)
+  // After going back by a release the newer one's tables are taken along, where it is known which they are.
+  refuseUnfit(applied, migrations, { older: unnoted === undefined })
+  const tables = await readTables(tx, names)
   const counts: Record<string, number> = {}
   for (const { name } of tables) counts[name] = await countRows(tx, name)
   const total = Object.values(counts).reduce((sum, n) => sum + n, 0)
@@ -81,7 +84,8 @@ async function writeAll(
     await write(bytes)
   }
   await line(HEADLINE)
-  await line(factsLine({ madeAt: new Date().toISOString(), migrations: [...applied.values()], rows: counts }))
+  const made = [...applied.values()].map(({ number, name, hash }) => ({ number, name, hash }))
+  await line(factsLine({ madeAt: new Date().toISOString(), migrations: made, rows: counts }))
   let rows = 0
   for await (const statement of statementsFor(tx, tables)) {
     await line(statement.text)

@@ -38,8 +38,22 @@ test('who chooses for the first time and names no way is told by e-mail; whoever
 })
 
 test('what stands in the field is saved too, and the person has configured it', () => {
-  const input = configInput({ ...saved, typed: 'water pump' })
+  const input = configInput(saved, { ...saved, typed: 'water pump' })
   expect(input.keywords).toBe('pump/;generator/;water pump')
   expect(input.configuredByUser).toBe(true)
   expect(input).not.toHaveProperty('typed')
+})
+
+test('a list or switch that was not changed here is left as others set it meanwhile', () => {
+  expect(configInput(saved, { ...saved, keywords: ['generator', 'pump'] })).toEqual({ configuredByUser: true })
+  expect(configInput(saved, { ...saved, sectors: [101, 102], smsNotification: true })).toEqual({
+    sectors: [101, 102],
+    smsNotification: true,
+    configuredByUser: true,
+  })
+  expect(configInput(saved, { ...saved, keywords: [], customers: ['EEU'] })).toEqual({
+    keywords: '',
+    customers: ['EEU'],
+    configuredByUser: true,
+  })
 })

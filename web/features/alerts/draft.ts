@@ -65,14 +65,18 @@ export function firstWays(
 /** Any way to be told is switched on. */
 export const hasAlerts = (switches: Record<SwitchName, boolean>): boolean => SWITCHES.some((name) => switches[name])
 
-/** The body of the saving call: the shown settings, with the text left in the keyword field as keywords. */
-export function configInput({ keywords, sectors, customers, typed, ...switches }: Draft) {
+/**
+ * The body of the saving call: lists and switches that are others than what was saved, with the text left in the keyword field as keywords. The rest is
+ * left out, and stays as it was set elsewhere meanwhile.
+ */
+export function configInput(saved: Draft, { keywords, sectors, customers, typed, ...switches }: Draft) {
   const all = withKeywords(keywords, splitKeywords(typed))
+  const changed = SWITCHES.filter((name) => saved[name] !== switches[name])
   return {
-    ...switches,
-    keywords: keywordText(all),
-    sectors: [...sectors],
-    customers: [...customers],
+    ...Object.fromEntries(changed.map((name) => [name, switches[name]])),
+    ...(differing(saved.keywords, all, includesKeyword) > 0 && { keywords: keywordText(all) }),
+    ...(differing(saved.sectors, sectors, includes) > 0 && { sectors: [...sectors] }),
+    ...(differing(saved.customers, customers, includesKeyword) > 0 && { customers: [...customers] }),
     configuredByUser: true,
   }
 }

@@ -1,14 +1,56 @@
+import { contactState } from '#contract/contact-state.ts'
+import type { ChannelName } from '#contract/notifications.ts'
+import type { SavedSearch } from '#contract/saved-searches.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
+import type { NoticeAction } from '#web/ui/notice-place.tsx'
+import { SAVED_SEARCHES } from './addresses.ts'
+import { channelText } from './channel-text.ts'
+import { firstChannels } from './first-channels.ts'
+import { reachPlace, reachText } from './reach-text.ts'
+import { isNameTaken, searchRefusal } from './search-refusal.ts'
 
 const MAX_NAME = 80
 
-/** Keeps a search by words, whose new tenders come each morning, and says so. */
-export async function followSearch(keyword: string): Promise<void> {
+type Deps = { call: typeof browserCall; say: typeof showNotice }
+const linkTo = (to: string, label: string): NoticeAction => ({ label, run: () => location.assign(to) })
+
+/** Keeps a search by words, whose new tenders come each morning over one of the `offered` channels, and says whether they do. */
+export async function followSearch(
+  keyword: string,
+  offered: readonly ChannelName[],
+  deps: Deps = { call: browserCall, say: showNotice },
+): Promise<void> {
   const name = keyword.slice(0, MAX_NAME).trim()
-  await browserCall('POST /api/savedSearches', {
-    body: { name, query: { keyword }, frequency: 'daily', channels: ['email'] },
-  })
-  showNotice(m.front_watching({ words: name }))
+  const body = { name, query: { keyword }, frequency: 'daily' as const, channels: [...firstChannels(offered)] }
+  try {
+    return await sayKept(await deps.call('POST /api/savedSearches', { body }), offered, deps)
+  } catch (error) {
+    if (!isNameTaken(error)) return deps.say(searchRefusal(error))
+    const before = await keptBefore(keyword, deps).catch(() => undefined)
+    if (before) return sayKept(before, offered, deps)
+    return deps.say(searchRefusal(error), [linkTo(SAVED_SEARCHES, m.saved_searches())])
+  }
+}
+
+/** The same words, already sent each morning. */
+const keptBefore = async (keyword: string, { call }: Deps): Promise<SavedSearch | undefined> =>
+  (await call('GET /api/savedSearches')).find(
+    ({ search, frequency, paused }) =>
+      search === new URLSearchParams({ keyword: keyword.trim() }).toString() && frequency === 'daily' && !paused,
+  )
+
+/** Nothing is promised on a channel that does not reach the reader. */
+async function sayKept({ name, channels }: SavedSearch, offered: readonly ChannelName[], { call, say }: Deps) {
+  const saved = m.tabs_saved({ name })
+  if (offered.length === 0) return say(`${saved} ${m.first_in_list()}`)
+  const points = await call('GET /api/Notification/contact-points').catch(() => undefined)
+  if (!points) return say(saved)
+  const reaches = channels.map((channel) => ({ channel, reach: contactState(points, channel, offered) }))
+  const [first] = reaches
+  if (!first || reaches.some(({ reach }) => reach.state === 'usable')) return say(m.front_watching({ words: name }))
+  const why = `${channelText(first.channel)}${m.colon()}${reachText(first.reach, first.channel)}`
+  const place = first.reach.state === 'not-configured' ? undefined : reachPlace(first.channel)
+  return say(`${saved} ${why}`, place ? [linkTo(place.to, place.label)] : [])
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { MAX_SAVED_SEARCHES } from '#contract/alert-limits.ts'
 import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
 import type { ChannelName } from '#contract/notifications.ts'
-import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { useChannels } from '#web/lazy/channels.ts'
 import { m } from '#web/lib/messages.ts'
@@ -16,16 +14,16 @@ import * as text from '#web/ui/text.module.css'
 import { SAVED_SEARCHES } from './addresses.ts'
 import { Unreached } from './channel-line.tsx'
 import { channelText } from './channel-text.ts'
+import { firstChannels, SEARCH_CHANNELS } from './first-channels.ts'
 import { FREQUENCIES, frequencyText } from './frequency-text.ts'
 import type { Frequency } from './frequency-text.ts'
 import { PreviewLine } from './preview-line.tsx'
 import { contactState } from '#contract/contact-state.ts'
-import { alertErrorText } from './alert-error-text.ts'
+import { searchRefusal } from './search-refusal.ts'
 import * as styles from './searches.module.css'
 import { searchWords } from './search-words.ts'
 import { usePreview } from './use-preview.ts'
 
-const CHANNELS: readonly ChannelName[] = ['telegram', 'email', 'sms', 'push']
 const LONGEST_NAME = 80
 
 export type SavedQuery = Readonly<Record<string, unknown>>
@@ -35,15 +33,6 @@ const ask = (chosen: string) =>
   browserCall('POST /api/savedSearches/preview', { body: { query: sent(JSON.parse(chosen) as SavedQuery) } })
 
 const readPoints = () => browserCall('GET /api/Notification/contact-points')
-
-/** Why it was not kept, in the words of this form where it has some. */
-function refusedSearch(error: unknown): string {
-  const { banner, fields: faults } = alertErrorText(error)
-  if (faults['name'] !== undefined) return m.search_name_taken()
-  if (error instanceof ApiProblem && error.problem.code === 'wrong-state')
-    return m.searches_full({ most: MAX_SAVED_SEARCHES })
-  return Object.values(faults)[0] ?? banner
-}
 
 type Props = {
   query: SavedQuery
@@ -90,7 +79,7 @@ export function ChannelChoice({
   return (
     <fieldset className={styles.choices}>
       <legend>{m.by_which_way()}</legend>
-      {CHANNELS.filter((channel) => offered.includes(channel) || channels.includes(channel)).map((channel) => (
+      {SEARCH_CHANNELS.filter((channel) => offered.includes(channel) || channels.includes(channel)).map((channel) => (
         <label key={channel} className={fields.choice}>
           <input type="checkbox" checked={channels.includes(channel)} onChange={() => toggle(channel)} />
           <span>{channelText(channel)}</span>
@@ -99,11 +88,6 @@ export function ChannelChoice({
     </fieldset>
   )
 }
-
-/** Kept at the first channel that is set up, unless it was kept before. */
-const firstChannels = (offered: Channels): Channels => [
-  offered.includes('email') ? 'email' : (CHANNELS.find((channel) => offered.includes(channel)) ?? 'email'),
-]
 
 const saveSearch = (body: SavedSearchInput, before: SavedSearch | undefined): Promise<SavedSearch> =>
   before
@@ -130,7 +114,7 @@ function useSearchForm({ query, before, onSaved }: Props, proposedName: string, 
     try {
       onSaved(await saveSearch(body, before))
     } catch (error) {
-      setRefused(refusedSearch(error))
+      setRefused(searchRefusal(error))
     }
     return setBusy(false)
   }

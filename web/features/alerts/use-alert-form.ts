@@ -38,7 +38,9 @@ export function useAlertForm(config: AlertConfig, onSaved: (config: AlertConfig)
     setRefused(undefined)
     try {
       const sent = draft
-      const now = await browserCall('POST /api/Notification/ConfigAlert', { body: configInput({ ...sent, ...more }) })
+      const now = await browserCall('POST /api/Notification/ConfigAlert', {
+        body: configInput(saved, { ...sent, ...more }),
+      })
       setSaved(draftOf(now))
       // Changes made while the call was under way stay.
       setDraft((current) => (current === sent ? draftOf(now) : current))

@@ -1,11 +1,13 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Certificate } from '#contract/bidding.ts'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { isAmharic } from '#web/lib/one-language.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
@@ -30,13 +32,14 @@ const dayOf = (instant: number): string => isoDate(civilDateAt(instant))
 
 /** The papers that bidders submit, ticked against the company's certificates, and the reader's decision to bid. */
 export function BiddingPart({ tender }: { tender: Biddable }) {
-  const { renderedAt } = useVisitor()
+  const now = useNow(MINUTE)
   const isReady = useHydrated()
   const own = useStore(certificates)
   useEffect(askCertificates, [])
   const { closingTimestamp: closing, desktopDescription: html } = tender
-  const days = { today: dayOf(renderedAt), closing: closing === undefined ? undefined : dayOf(closing) }
-  const papers = papersAskedFor(html).map((paper): Ticked => ({ ...paper, tick: own && tickOf(paper.kind, own, days) }))
+  const days = { today: dayOf(now), closing: closing === undefined ? undefined : dayOf(closing) }
+  const asked = useMemo(() => papersAskedFor(html), [html])
+  const papers = asked.map((paper): Ticked => ({ ...paper, tick: own && tickOf(paper.kind, own, days) }))
   return (
     <section className={`${text.section} ${styles.bidding}`} aria-labelledby="bidding-title">
       <h2 id="bidding-title" className={text.sectionTitle}>

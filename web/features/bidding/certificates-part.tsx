@@ -3,8 +3,10 @@ import type { Certificate } from '#contract/bidding.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { CERTIFICATE_KINDS } from '#ethiopia/requirement-kinds.ts'
 import type { CertificateKind } from '#ethiopia/requirement-kinds.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
@@ -110,8 +112,9 @@ type LineProps = { certificate: Certificate; isBusy: boolean; onChange(): void; 
 
 function CertificateLine({ certificate: { kind, number, endsOn, fromTeam }, isBusy, onChange, onRemove }: LineProps) {
   const visitor = useVisitor()
+  const now = useNow(MINUTE)
   const name = requirementName(kind)
-  const hasEnded = endsOn !== undefined && endsOn < isoDate(civilDateAt(visitor.renderedAt))
+  const hasEnded = endsOn !== undefined && endsOn < isoDate(civilDateAt(now))
   const when = endsOn && lastDayText(endsOn, visitor)
   return (
     <li>

@@ -2,32 +2,28 @@ import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
 import { BID_DECISIONS, MAX_NOTE } from '#contract/bidding-limits.ts'
 import type { TenderId } from '#contract/ids.ts'
-import { ApiProblem } from '#web/lib/api-client.ts'
+import { useConnected } from '#web/lib/connection.ts'
 import { m } from '#web/lib/messages.ts'
 import { openLogin } from '#web/lib/open-login.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
-import { showNotice } from '#web/ui/show-notice.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './bidding.module.css'
 import { choiceName } from './choice-name.ts'
-import { askBidDecision, bidDecisions, sendBidDecision } from './decisions-store.ts'
+import { decideBid } from './decide-bid.ts'
+import type { BidInput } from './decide-bid.ts'
+import { isNoteKnown } from './decision-state.ts'
+import { askBidDecision, bidDecisions } from './decisions-store.ts'
 
 /** Whether the reader bids for the tender, and their note: nobody else sees either. */
 export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
   const known = useStore(bidDecisions).get(tenderId)
   const [isWriting, setWriting] = useState(false)
-  useEffect(() => askBidDecision(tenderId), [tenderId])
-  const decide = async (given: Parameters<typeof sendBidDecision>[1]): Promise<void> => {
-    if (!isSignedIn()) return openLogin()
-    try {
-      if ((await sendBidDecision(tenderId, given)) === 'later') showNotice(m.save_later())
-    } catch (error) {
-      showNotice((error instanceof ApiProblem && error.problem.title) || m.unknown_error())
-    }
-  }
+  const connected = useConnected()
+  useEffect(() => askBidDecision(tenderId), [tenderId, connected])
+  const decide = (given: BidInput) => decideBid(tenderId, given)
   const write = () => (isSignedIn() ? setWriting(true) : openLogin())
   return (
     <>
@@ -44,7 +40,7 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
         ))}
       </div>
       {!isWriting && known?.note && <p className={styles.note}>{known.note}</p>}
-      {!isWriting && (
+      {!isWriting && (isNoteKnown(known) || !isSignedIn()) && (
         <Button kind="quiet" onClick={write}>
           {known?.note ? m.note_change() : m.note_write()}
         </Button>
@@ -56,17 +52,25 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
   )
 }
 
-type NoteProps = { note: string; onClose(): void; onWritten(note: string | null): Promise<void> }
+type NoteProps = {
+  note: string
+  onClose(): void
+  /** Answers whether it was taken. */ onWritten(note: string | null): Promise<boolean>
+}
 
 function NoteForm({ note, onClose, onWritten }: NoteProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    if (isBusy) return
     const written = new FormData(event.currentTarget).get('note')
-    onClose()
-    void onWritten((typeof written === 'string' && written.trim()) || null)
+    setBusy(true)
+    const isTaken = await onWritten((typeof written === 'string' && written.trim()) || null)
+    setBusy(false)
+    if (isTaken) onClose()
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <div className={fields.field}>
         <label htmlFor="bid-note">{m.note_private()}</label>
         <textarea
@@ -77,11 +81,14 @@ function NoteForm({ note, onClose, onWritten }: NoteProps) {
           className={fields.input}
           defaultValue={note}
           maxLength={MAX_NOTE}
+          readOnly={isBusy}
           rows={3}
         />
       </div>
       <div className={text.row}>
-        <Button type="submit">{m.note_keep()}</Button>
+        <Button type="submit" busy={isBusy}>
+          {isBusy ? m.saving() : m.note_keep()}
+        </Button>
         <Button kind="plain" onClick={onClose}>
           {m.cancel()}
         </Button>

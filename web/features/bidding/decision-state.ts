@@ -1,18 +1,29 @@
 import type { BidDecision } from '#contract/bidding.ts'
 import type { ReaderChange } from '#web/outbox/change.ts'
 
+/** A decision as it is known here. `isNoteUnread`: it was made here before anybody said which note there is. */
+export type KnownDecision = BidDecision & { isNoteUnread?: true }
 /** The reader's decisions by tender id; null where the server has none. Tenders not asked about are absent. */
-export type BidDecisions = ReadonlyMap<number, BidDecision | null>
+export type BidDecisions = ReadonlyMap<number, KnownDecision | null>
+/** `isFromService`: tenders without a decision have none. Of those that this device does not have nothing is known. */
+type Said = { decisions: readonly KnownDecision[]; isFromService: boolean }
 
-/** The decisions `before`, with the server's answer `said` for the `asked` tenders, and the waiting changes on top. */
+/** Whether the note is known, or that there is none: only then may it be written. */
+export const isNoteKnown = (known: KnownDecision | null | undefined): boolean =>
+  known === null || (known !== undefined && !known.isNoteUnread)
+
+/** The decisions `before`, with what was `said` of the `asked` tenders, and the waiting changes on top. */
 export function withAnswer(
   before: BidDecisions,
   asked: readonly number[],
-  said: readonly BidDecision[],
+  said: Said,
   waiting: readonly ReaderChange[],
 ): BidDecisions {
   const next = new Map(before)
-  for (const id of asked) next.set(id, said.find(({ tenderId }) => tenderId === id) ?? null)
+  for (const id of asked) {
+    const found = said.decisions.find(({ tenderId }) => tenderId === id)
+    if (found || said.isFromService) next.set(id, found ?? null)
+  }
   return waiting.reduce((all, change) => decided(all, change, 0), next as BidDecisions)
 }
 
@@ -22,6 +33,8 @@ export function decided(before: BidDecisions, change: ReaderChange, now: number)
   const { tenderId } = change
   const was = before.get(tenderId)
   const decision = change.kind === 'decide-bid' ? (change.decision ?? undefined) : was?.decision
+  if (change.kind === 'decide-bid' && !isNoteKnown(was))
+    return new Map(before).set(tenderId, { tenderId, decision, at: now, isNoteUnread: true })
   const note = change.kind === 'note-bid' ? (change.note ?? undefined) : was?.note
   const isNone = decision === undefined && note === undefined
   return new Map(before).set(tenderId, isNone ? null : { tenderId, decision, note, at: now })

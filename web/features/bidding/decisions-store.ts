@@ -1,12 +1,11 @@
-import type { BidDecision } from '#contract/bidding.ts'
 import type { BidChoice } from '#contract/bidding-limits.ts'
 import type { TenderId } from '#contract/ids.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import { isSignedIn } from '#web/lib/session.ts'
 import type { ReaderChange } from '#web/outbox/change.ts'
-import { decided, withAnswer } from './decision-state.ts'
-import type { BidDecisions } from './decision-state.ts'
+import { decided, isNoteKnown, withAnswer } from './decision-state.ts'
+import type { BidDecisions, KnownDecision } from './decision-state.ts'
 
 const KEY = 'bid-decisions'
 /** As many as a call takes. */
@@ -23,8 +22,8 @@ const device = async () => {
     import('#web/offline/current-person.ts'),
   ])
   return {
-    find: async () => ((await findForPerson(KEY, currentPerson()))?.value ?? []) as BidDecision[],
-    keep: (all: BidDecision[]) => cacheForPerson(KEY, currentPerson(), all),
+    find: async () => ((await findForPerson(KEY, currentPerson()))?.value ?? []) as KnownDecision[],
+    keep: (all: KnownDecision[]) => cacheForPerson(KEY, currentPerson(), all),
   }
 }
 
@@ -44,17 +43,17 @@ async function keepKnown(): Promise<void> {
 async function ask(ids: readonly number[]): Promise<void> {
   const before = changes
   const said = await browserCall('POST /api/bidding/find_decisions', { body: { tenderIds: [...ids] } }).then(
-    ({ decisions }) => decisions,
-    async () => (await (await device()).find().catch(() => [])).filter(({ tenderId }) => ids.includes(tenderId)),
+    ({ decisions }) => ({ decisions, isFromService: true }),
+    async () => ({ decisions: await (await device()).find().catch(() => []), isFromService: false }),
   )
   if (before !== changes) return ask(ids)
   bidDecisions.set(withAnswer(bidDecisions.get(), ids, said, await waiting()))
   await keepKnown().catch(() => undefined)
 }
 
-/** Asks what the reader decided about a tender; those asked for at one moment are one question. */
+/** Asks what the reader decided about a tender, where that is not known; those asked for at one moment are one question. */
 export function askBidDecision(tenderId: TenderId): void {
-  if (!isSignedIn() || bidDecisions.get().has(tenderId) || wanted.has(tenderId)) return
+  if (!isSignedIn() || isNoteKnown(bidDecisions.get().get(tenderId)) || wanted.has(tenderId)) return
   if (wanted.size === 0) queueMicrotask(askWanted)
   wanted.add(tenderId)
 }
@@ -73,16 +72,20 @@ export async function sendBidDecision(
 ): Promise<'done' | 'later'> {
   const change: ReaderChange =
     'note' in given ? { kind: 'note-bid', tenderId, ...given } : { kind: 'decide-bid', tenderId, ...given }
-  const before = bidDecisions.get().get(tenderId) ?? null
+  const before = bidDecisions.get().get(tenderId)
   changes++
   bidDecisions.set(decided(bidDecisions.get(), change, Date.now()))
   try {
     const { sendOrQueue } = await import('#web/outbox/send-queued.ts')
     const answer = await sendOrQueue(change)
     await keepKnown().catch(() => undefined)
+    if (answer) askBidDecision(tenderId)
     return answer ? 'done' : 'later'
   } catch (error) {
-    bidDecisions.set(new Map(bidDecisions.get()).set(tenderId, before))
+    const others = new Map(bidDecisions.get())
+    if (before === undefined) others.delete(tenderId)
+    else others.set(tenderId, before)
+    bidDecisions.set(others)
     throw error
   } finally {
     changes++

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { formatBirr } from '#ethiopia/birr.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { CouponView } from '#contract/coupons.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { grouped } from '#web/lib/numbers.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import type { Visitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,15 +32,13 @@ type WantedState = CouponState | 'all'
 
 /** Coupons by what can be done with them, the form for a new one, and what becomes of each. */
 export function CouponList({ coupons: given }: { coupons: CouponView[] }) {
-  const { renderedAt } = useVisitor()
+  const now = useNow(MINUTE)
   const [coupons, setCoupons] = useState(given)
   const [state, setState] = useState<WantedState>('all')
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<string>()
   const key = typed.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const shown = coupons.filter(
-    (one) => one.code.includes(key) && (state === 'all' || couponState(one, renderedAt) === state),
-  )
+  const shown = coupons.filter((one) => one.code.includes(key) && (state === 'all' || couponState(one, now) === state))
   return (
     <>
       <CouponForm
@@ -111,10 +111,11 @@ type LineProps = { coupon: CouponView; onChange(coupon: CouponView): void }
 
 function CouponLine({ coupon, onChange }: LineProps) {
   const visitor = useVisitor()
+  const now = useNow(MINUTE)
   const [isEnding, setEnding] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { code, held, used, late, maxUses } = coupon
-  const state = couponState(coupon, visitor.renderedAt)
+  const state = couponState(coupon, now)
   const change = async (body: { end?: boolean; confirm?: boolean }): Promise<string | undefined> => {
     try {
       onChange(await browserCall('PUT /api/coupon/{id}', { params: { id: coupon.id }, body }))

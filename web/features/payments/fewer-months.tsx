@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { PaymentView } from '#contract/payments.ts'
 import { formatBirr } from '#ethiopia/birr.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -13,6 +15,7 @@ import * as text from '#web/ui/text.module.css'
 /** For who has paid too little and will not pay the rest: as many months as the money pays for. They choose it, it never happens by itself. */
 export function FewerMonths({ payment, onTaken }: { payment: PaymentView; onTaken(): Promise<void> }) {
   const visitor = useVisitor()
+  const now = useNow(MINUTE)
   const [isAsking, setAsking] = useState(false)
   const { fewer } = payment
   if (!fewer) return null
@@ -33,7 +36,7 @@ export function FewerMonths({ payment, onTaken }: { payment: PaymentView; onTake
     <section className={text.section}>
       <h2 className={text.sectionTitle}>{m.fewer_title()}</h2>
       <p>{m.fewer_text({ paid: formatBirr(payment.amountPaid, visitor.lang), count: months })}</p>
-      {from > visitor.renderedAt ? (
+      {from > now ? (
         <p className={text.quiet}>{m.fewer_from({ date: dayText(from, visitor) })}</p>
       ) : (
         <Button kind="plain" onClick={() => setAsking(true)}>

@@ -4,8 +4,8 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
-import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
+import { payRefusalText } from './pay-refusal.ts'
 
 /** Leads to the gateway's page for this payment, at its own price; nothing where online payment is not set up. */
 export function OpenPayPage({ payment: { id } }: { payment: Pick<PaymentView, 'id'> }) {
@@ -20,7 +20,7 @@ export function OpenPayPage({ payment: { id } }: { payment: Pick<PaymentView, 'i
       const { url } = await browserCall('POST /api/payment/{id}/pay-url', { params: { id } })
       location.assign(url)
     } catch (error) {
-      setFault(refusalText(error).banner ?? m.pay_gateway_away())
+      setFault(payRefusalText(error))
       setBusy(false)
     }
   }

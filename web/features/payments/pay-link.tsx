@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { formatBirr } from '#ethiopia/birr.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { PayLinkView } from '#contract/papers.ts'
-import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import { formCall } from './form-call.ts'
+import { payRefusalText } from './pay-refusal.ts'
 import * as styles from './payments.module.css'
 import { ReceiptForm } from './receipt-form.tsx'
 import type { ReceiptFields } from './receipt-form.tsx'
@@ -21,6 +23,7 @@ const isOver = ({ state, validUntil }: PayLinkView, now: number): boolean =>
 /** The amount to pay, and how: to an account with a reference, or at the gateway. */
 export function PayLink({ token, link }: { token: string; link: PayLinkView }) {
   const visitor = useVisitor()
+  const now = useNow(MINUTE)
   const birr = (amount: number) => formatBirr(amount, visitor.lang)
   const title = link.buyerName === undefined ? m.pay_title() : m.link_title({ name: link.buyerName })
   if (link.state === 'paid')
@@ -30,7 +33,7 @@ export function PayLink({ token, link }: { token: string; link: PayLinkView }) {
         <p>{m.link_paid()}</p>
       </section>
     )
-  if (isOver(link, visitor.renderedAt))
+  if (isOver(link, now))
     return (
       <section className={`${states.state} ${states.over}`}>
         <h1>{title}</h1>
@@ -128,7 +131,7 @@ function PayOnline({ token }: { token: string }) {
       const { url } = await browserCall('POST /api/pay/{token}', { params: { token } })
       location.assign(url)
     } catch (error) {
-      setFailure(error instanceof ApiProblem ? m.pay_gateway_away() : m.not_connected())
+      setFailure(payRefusalText(error))
       setBusy(false)
     }
   }

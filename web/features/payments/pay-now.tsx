@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Problem } from '#contract/errors.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -8,6 +7,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
+import { payRefusalText } from './pay-refusal.ts'
 
 type Asking = <T>(work: () => Promise<T>) => Promise<T>
 type Props = {
@@ -21,13 +21,6 @@ const askUrl = ({ plan, coupon }: Pick<Props, 'plan' | 'coupon'>) =>
   coupon === undefined
     ? browserCall('GET /api/SantimPay/get_pay_url/{plan}', { params: { plan } })
     : browserCall('GET /api/SantimPay/get_pay_url/{plan}/{coupon}', { params: { plan, coupon } })
-
-function failureText(problem: Problem | undefined): string {
-  if (!problem) return m.not_connected()
-  if (problem.errors?.['coupon']) return m.coupon_unusable()
-  if (problem.code === 'wrong-state') return m.payment_not_connected_text()
-  return problem.code === 'unavailable' ? m.pay_gateway_away() : problem.title
-}
 
 /** Asks for the gateway's page and leads there; what stands in the way is said, and can be tried again. */
 export function PayNow({ plan, coupon, asking }: Props) {
@@ -45,7 +38,7 @@ export function PayNow({ plan, coupon, asking }: Props) {
       const problem = error instanceof ApiProblem ? error.problem : undefined
       // A payer who closed the question for a number goes back to the prices.
       if (problem?.code === 'phone-needed' || problem?.code === 'details-needed') void navigate('/subscription/pricing')
-      else setFailure(failureText(problem))
+      else setFailure(payRefusalText(error))
       isAsking.current = false
     }
   }, [plan, coupon, asking, navigate])

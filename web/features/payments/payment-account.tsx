@@ -1,8 +1,10 @@
 import { formatBirr } from '#ethiopia/birr.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import type { PaymentAccount } from '#contract/payment-papers.ts'
 import type { PaymentView } from '#contract/payments.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
@@ -50,11 +52,12 @@ export function PaymentMoney({ payment }: { payment: PaymentView }) {
 /** The paid periods with their ends, newest first. */
 export function PaidPeriods({ account: { periods } }: { account: PaymentAccount }) {
   const visitor = useVisitor()
+  const now = useNow(MINUTE)
   if (periods.length === 0) return null
   const stateOf = ({ begins, ends, isReversed }: PaymentAccount['periods'][number]): string => {
     if (isReversed) return m.payment_state_reversed()
-    if (ends <= visitor.renderedAt) return m.period_over()
-    return begins > visitor.renderedAt ? m.period_ahead() : m.period_running()
+    if (ends <= now) return m.period_over()
+    return begins > now ? m.period_ahead() : m.period_running()
   }
   return (
     <section className={styles.periods}>

@@ -1,8 +1,10 @@
 import type { OutputOf } from '#contract/endpoint.ts'
 import type { Contract } from '#contract/index.ts'
 import { formatPhone } from '#ethiopia/phone-number.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Button } from '#web/ui/button.tsx'
 import * as fields from '#web/ui/field.module.css'
@@ -76,6 +78,7 @@ export function PeopleList({ query, found }: ListProps) {
 
 function PersonLine({ person: { id, name, email, phoneNumber, roles, suspendedAt, lastSeenAt } }: { person: Person }) {
   const visitor = useVisitor()
+  const now = useNow(MINUTE)
   return (
     <li>
       <Link to={`/admin/people/${id}`}>
@@ -93,7 +96,7 @@ function PersonLine({ person: { id, name, email, phoneNumber, roles, suspendedAt
               </span>
             ))}
           </span>
-          <small>{m.last_seen({ when: relativeTime(lastSeenAt, visitor.renderedAt, visitor) })}</small>
+          <small>{m.last_seen({ when: relativeTime(lastSeenAt, now, visitor) })}</small>
         </span>
       </Link>
     </li>

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { formatPhone } from '#ethiopia/phone-number.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { m } from '#web/lib/messages.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
+import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
@@ -19,6 +21,7 @@ import { SuspensionPart } from './suspension-part.tsx'
 export function PersonSheet({ person: given }: { person: PersonDetail }) {
   const [person, setPerson] = useState(given)
   const visitor = useVisitor()
+  const now = useNow(MINUTE)
   const {
     id,
     name,
@@ -57,8 +60,7 @@ export function PersonSheet({ person: given }: { person: PersonDetail }) {
           )}
           <p className={text.quiet}>
             {m.joined_on({ date: dayText(createdAt, visitor, { weekday: false }) })} ·{' '}
-            {m.last_seen({ when: relativeTime(lastSeenAt, visitor.renderedAt, visitor) })} ·{' '}
-            {m.open_sessions({ count: sessionCount })}
+            {m.last_seen({ when: relativeTime(lastSeenAt, now, visitor) })} · {m.open_sessions({ count: sessionCount })}
           </p>
         </div>
       </SettingsPart>

@@ -1,16 +1,22 @@
-import { useCallback, useEffect } from 'react'
+import { Suspense, useCallback, useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { ListEnd } from '#web/ui/list-end.tsx'
 import * as styles from './infinite-list.module.css'
 import { currentList, followList, loadMore, readAtOf } from './list-cache.ts'
 import type { Card, LoadedList } from './list-cache.ts'
 import { listSearchAddress } from './list-search.ts'
 import type { ListSearch } from './list-search.ts'
+
+const earlier = () => import('./earlier-pages.tsx')
+/** People who scroll never meet them. */
+const LazyEarlierPages = import.meta.env.SSR
+  ? (await earlier()).EarlierPages
+  : lazyPart(async () => (await earlier()).EarlierPages)
 
 /** A list is cached only after this time, so that the first screen comes first. */
 const SETTLED_MS = 2000
@@ -52,16 +58,7 @@ export function InfiniteList({ search, first, isDocument, skeleton, children }: 
         nextPage={listSearchAddress({ ...search, pageIndex: list.nextIndex })}
         skeleton={skeleton}
       >
-        {search.pageIndex > 0 && (
-          <>
-            <ButtonLink kind="link" to={listSearchAddress({ ...search, pageIndex: search.pageIndex - 1 })} rel="prev">
-              {m.previous_page()}
-            </ButtonLink>{' '}
-            <ButtonLink kind="link" to={listSearchAddress({ ...search, pageIndex: 0 })}>
-              {m.first_page()}
-            </ButtonLink>
-          </>
-        )}
+        <Suspense>{search.pageIndex > 0 && <LazyEarlierPages search={search} />}</Suspense>
         {!list.hasMore && <p className={styles.last}>{m.list_end()}</p>}
       </ListEnd>
     </>

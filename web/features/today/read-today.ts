@@ -11,7 +11,7 @@ type Reading = { call: Call; /** In the browser, of somebody who is not staff. *
 
 /** A day read within this time is shown at once when the reader returns, while it is read again. */
 const FRESH_MS = 5 * 60_000
-let last: { today: Today; readAt: number } | undefined
+let last: Today | undefined
 
 /** Reads the day; without an answer, as it was last seen on this device. */
 export async function readTodayPage({ call, keeps }: Reading): Promise<ReadToday> {
@@ -26,20 +26,34 @@ export async function readTodayPage({ call, keeps }: Reading): Promise<ReadToday
   }
 }
 
-/** The day as it was shown a moment ago; undefined where that is too long ago. */
+/** Data older than this is read again while the page is visible, or when the reader returns. */
+const STALE_MS = 60_000
+
+/** Whether a day read at `at`, by the service's clock, is to be read again; not within a minute of when that was tried, as the device's clock may be wrong. */
+export const isStale = (at: number, triedAt: number, now: number): boolean =>
+  Math.abs(now - at) >= STALE_MS && Math.abs(now - triedAt) >= STALE_MS
+
+/** Of what the page was given and what it read later itself: the newer day. Without an answer what is shown stays. */
+export function newer(given: ReadToday, later: ReadToday | undefined): ReadToday {
+  if (!later || 'signIn' in given) return given
+  return 'today' in given && 'today' in later && given.today.at >= later.today.at ? given : later
+}
+
+/** The day as it was read a moment ago; undefined where that is too long ago. */
 export const recentToday = (now: number): Today | undefined =>
-  last && now - last.readAt < FRESH_MS ? last.today : undefined
+  // The service's clock may be a little ahead of this device's.
+  last && Math.abs(now - last.at) < FRESH_MS ? last : undefined
 
 const device = () => import('#web/offline/own-lists.ts')
 
-/** Keeps the shown day for a returning reader and, unless they are staff, for when there is no connection. */
-export async function keepToday(today: Today, isStaff: boolean): Promise<void> {
-  last = { today, readAt: Date.now() }
-  if (isStaff) return
+const keepOnDevice = async (today: Today): Promise<void> => (await device()).cacheToday(today)
+
+/** Keeps a day that was read, once, for a returning reader and, unless they are staff, for when there is no connection. */
+export async function keepToday(today: Today, isStaff: boolean, keep = keepOnDevice): Promise<void> {
+  if (last === today) return
+  last = today
   // Without a store of its own (a private window) nothing is kept.
-  await device()
-    .then(({ cacheToday }) => cacheToday(today))
-    .catch(() => undefined)
+  if (!isStaff) await keep(today).catch(() => undefined)
 }
 
 async function findKept(): Promise<{ today: Today; keptAt: number } | undefined> {

@@ -15,7 +15,13 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { deleteDocument, listDocumentsOf, insertDocument, updateDocumentOrder } from '../store/documents.ts'
-import { findUploadedBytes, updateUploadComplete, deleteUpload, lockUpload } from '../store/uploads.ts'
+import {
+  deleteUpload,
+  findTenderOfUpload,
+  findUploadedBytes,
+  lockUpload,
+  updateUploadComplete,
+} from '../store/uploads.ts'
 import type { UploadRow } from '../store/uploads.ts'
 import { publishTextChanged, TEXT_WAITS } from './news.ts'
 import type { DocumentsWorld, FinishingWorld } from './documents-world.ts'
@@ -42,6 +48,9 @@ async function finish(world: DocumentsWorld, id: string): Promise<void> {
   const kept = { type: found.type, bytes: bytes.subarray(0, found.size) }
   const file: File = { key: await keepFile(world, kept), ...kept }
   const isTaken = await inTransaction(db, async (tx) => {
+    const tenderId = await findTenderOfUpload(tx, id)
+    // First of all: who deletes the tender, and uploads that end together, would else wait for each other.
+    if (tenderId !== undefined) await lockTender(tx, tenderId)
     const upload = await lockUpload(tx, id)
     if (!upload || upload.document_id !== null) return true
     if (!fitsType(upload.file_name, found.type)) return false
@@ -60,8 +69,6 @@ async function addDocument(
   { key, type, bytes }: File,
 ): Promise<void> {
   const now = clock.now()
-  // First of all: two uploads that end together would else wait for each other.
-  await lockTender(tx, upload.tender_id)
   const before = await listDocumentsOf(tx, upload.tender_id)
   const place = before.findIndex(({ id }) => id === upload.replaces_id)
   const added = await insertDocument(tx, {

@@ -62,14 +62,21 @@ async function textOf(
   }
 }
 
-/** Reads what should have been read by now; answers how many. */
+/** Reads what should have been read by now; answers how many. Rejects with the first failure, once all others had their turn. */
 export async function readOverdueTexts(world: DocumentsWorld, mayContinue: () => boolean): Promise<number> {
   const ids = await listDocumentsToRead(world.db, world.clock.now() - OVERDUE, PORTION)
   let read = 0
+  const failures: unknown[] = []
   for (const id of ids) {
     if (!mayContinue()) break
-    await readDocumentText(world, id)
-    read++
+    try {
+      await readDocumentText(world, id)
+      read++
+    } catch (error) {
+      world.log.warn({ document: id, err: error }, 'the text of a document was not read')
+      failures.push(error)
+    }
   }
+  if (failures.length > 0) throw failures[0]
   return read
 }

@@ -23,6 +23,12 @@ export function findUpload(db: Db, id: string, personId: PersonId, now: Instant)
     .executeTakeFirst()
 }
 
+/** The tender of an upload, while there is one. */
+export async function findTenderOfUpload(db: Db, id: string): Promise<TenderId | undefined> {
+  const row = await store(db).selectFrom('document_upload').select('tender_id').where('id', '=', id).executeTakeFirst()
+  return row?.tender_id
+}
+
 /** Reads an upload to change it: anyone else who wants to, waits until this transaction ends. */
 export function lockUpload(tx: Db, id: string): Promise<UploadRow | undefined> {
   return store(tx).selectFrom('document_upload').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

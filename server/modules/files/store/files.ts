@@ -36,16 +36,24 @@ export async function listOrphans(db: Db, before: number, most: number): Promise
 
 /** The keys of files that belong to something, in portions. */
 export async function* listOwnedKeys(db: Db, portion = 1000): AsyncGenerator<string> {
+  for await (const { key, owned } of listFiles(db, portion)) if (owned) yield key
+}
+
+/** The keys of all files, also of those that belong to nothing, in portions. */
+export async function* listFileKeys(db: Db, portion = 1000): AsyncGenerator<string> {
+  for await (const { key } of listFiles(db, portion)) yield key
+}
+
+async function* listFiles(db: Db, portion: number): AsyncGenerator<{ key: string; owned: boolean }> {
   for (let after = ''; ;) {
     const rows = await store(db)
       .selectFrom('document_file')
-      .select('key')
+      .select(['key', 'document_id', 'owner'])
       .where('key', '>', after)
-      .where((is) => is.or([is('document_id', 'is not', null), is('owner', 'is not', null)]))
       .orderBy('key')
       .limit(portion)
       .execute()
-    for (const { key } of rows) yield key
+    for (const { key, document_id, owner } of rows) yield { key, owned: document_id !== null || owner !== null }
     const last = rows.at(-1)?.key
     if (last === undefined || rows.length < portion) return
     after = last

@@ -41,7 +41,7 @@ export const savedPorts = ({ db }: Pick<World, 'db'>): Pick<SearchPorts, 'savedI
 export const whoSaved = (db: Db, tenderId: TenderId): Promise<PersonId[]> => listSavers(db, tenderId)
 
 /** The next to close first, then those without a date, then closed ones. */
-async function closingOrder(db: Db, ids: readonly TenderId[], now: Instant): Promise<TenderId[]> {
+export async function closingOrder(db: Db, ids: readonly TenderId[], now: Instant): Promise<TenderId[]> {
   const closings = await listClosings(db, ids)
   return inClosingOrder(closings, now).map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import { feedKey, readFeedKey } from './feed-key.ts'
 import { savedCalendar } from './saved-calendar.ts'
 import { findFeedVersion, claimFeedVersion } from '../store/feed-versions.ts'
 import { listReminders } from '../store/reminders.ts'
-import { savedIds } from './read-saved.ts'
+import { closingOrder, savedIds } from './read-saved.ts'
 
 type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'secret' | 'settings'>
 const CALENDAR_TENDERS = 500
@@ -33,8 +33,9 @@ export async function readSavedCalendar({ db, clock, secret, settings }: Needs, 
   const person = owner && (await findPerson(db, owner.personId))
   if (!person || person.suspendedAt !== null || (await findFeedVersion(db, person.id)) !== owner.version)
     throw new Refused('not-found')
-  const ids = (await savedIds(db, person.id)).slice(0, CALENDAR_TENDERS)
-  const cards = await readDatedCards(db, ids, visitor, clock.now())
+  const now = clock.now()
+  const ids = (await closingOrder(db, await savedIds(db, person.id), now)).slice(0, CALENDAR_TENDERS)
+  const cards = await readDatedCards(db, ids, visitor, now)
   return savedCalendar(settings.publicOrigin, {
     cards,
     reminders: await listReminders(db, person.id),

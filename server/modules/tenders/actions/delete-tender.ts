@@ -6,11 +6,12 @@ import { hasRole } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
+import { insertRemovedClippings } from '../store/clippings.ts'
 import { deleteTender as remove, lockTender } from '../store/tenders.ts'
 import { publishChanged } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
 
-/** Deletes a tender with all that belongs to it. An editor may delete only drafts of their own. */
+/** Deletes a tender with all that belongs to it; no import brings its notices again. An editor may delete only drafts of their own. */
 export async function removeTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,
@@ -24,6 +25,7 @@ export async function removeTender(
     if (!hasRole(caller, 'approver', 'admin') && !ownDraft) throw new Refused('not-allowed', refusal('own-drafts-only'))
     const now = clock.now()
     await noteAmendment(tx, jobs, tender, undefined, now)
+    await insertRemovedClippings(tx, id, now)
     await remove(tx, id, now)
     await publishChanged(tx, jobs, [id])
     return { id }

@@ -6,11 +6,12 @@ import { foldKey } from '#language/fold.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isEmergency } from '#notices/deadline.ts'
-import { planRows } from '../core/ingest-plan.ts'
-import type { Held, HeldClipping, Incoming, KnownTender, IngestOutcome, IngestPlan } from '../core/ingest-plan.ts'
+import { noticeIds, planRows } from '../core/ingest-plan.ts'
+import type { Held, HeldClipping, Incoming, KnownTender, IngestPlan, PlannedOutcome } from '../core/ingest-plan.ts'
 import { picked } from '../core/merge.ts'
 import { instantOfMoment } from '../core/moment.ts'
 import { noticeAddress } from '../core/notice-fields.ts'
+import { isNumbered } from '../core/numbered.ts'
 import type { Tender } from '../core/tender.ts'
 import { mergeKeysOf } from '../core/written.ts'
 import {
@@ -19,6 +20,7 @@ import {
   findAlikeIds,
   findClippings,
   findCompanyIds,
+  findRemovedClippings,
   lockImports,
   lockTenders,
   updateClippingsSeen,
@@ -119,6 +121,7 @@ async function writeTenders(
 async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: Instant): Promise<void> {
   const content = ({ source, hash, notice }: HeldClipping) => ({
     source,
+    externalKey: notice.sourceId,
     hash,
     content: notice,
     title: notice.title,
@@ -132,7 +135,6 @@ async function writeClippings(tx: Db, { clippings, seen }: IngestPlan, now: Inst
     made.map((clipping) => ({
       ...content(clipping),
       tenderId: clipping.tender.id ?? 0,
-      externalKey: clipping.notice.sourceId,
     })),
   )
   for (const clipping of clippings)
@@ -166,18 +168,33 @@ async function publishIngested(
   await publishManyApproved(tx, jobs, approved)
 }
 
+/** Rows whose tender nobody deleted; to be asked once the tenders are locked, or one that is being deleted comes back. */
+async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incoming[]> {
+  const idsOf = ({ notice }: Incoming) =>
+    notice.reference === undefined || isNumbered(notice.reference) ? noticeIds(notice) : [notice.sourceId]
+  const removed = await findRemovedClippings(
+    tx,
+    rows.flatMap((row) => idsOf(row).map((externalKey) => ({ source: row.source, externalKey }))),
+  )
+  const names = new Set(removed.map(({ source, externalKey }) => keyOf(source, externalKey)))
+  return rows.filter((row) => !idsOf(row).some((id) => names.has(keyOf(row.source, id))))
+}
+
+/** The outcome of a row; `declined` is the tender that it joined, where readers do not see that. */
+export type StoredRow = { outcome: PlannedOutcome; declined: TenderId | undefined }
+
 /** Rows in one transaction: all of them come in, or (when this rejects) none. Answers what became of each. */
 export async function ingestChunk(
   outside: IngestDeps,
   rows: readonly Incoming[],
   options: IngestOptions,
-): Promise<IngestOutcome[]> {
+): Promise<StoredRow[]> {
   return inTransaction(outside.db, async (tx) => {
     const now = outside.clock.now()
     await lockImports(tx)
     const stored = await findClippings(
       tx,
-      rows.map(({ source, notice }) => ({ source, externalKey: notice.sourceId })),
+      rows.flatMap(({ source, notice }) => noticeIds(notice).map((externalKey) => ({ source, externalKey }))),
     )
     const hashes = new Map(stored.map(({ source, externalKey, hash }) => [keyOf(source, externalKey), hash]))
     const isSame = ({ source, notice, hash }: Incoming) => hashes.get(keyOf(source, notice.sourceId)) === hash
@@ -187,26 +204,31 @@ export async function ingestChunk(
     )
     const isMoving = ({ source, notice }: Incoming) => moving.has(keyOf(source, notice.sourceId))
     const concerned = rows.filter(isMoving)
-    const known = await findKnownTenders(
-      tx,
-      concerned,
-      stored.filter(({ source, externalKey }) => moving.has(keyOf(source, externalKey))),
+    const concernedIds = new Set(
+      concerned.flatMap(({ source, notice }) => noticeIds(notice).map((id) => keyOf(source, id))),
     )
+    const isConcerned = ({ source, externalKey }: StoredClipping) => concernedIds.has(keyOf(source, externalKey))
+    const known = await findKnownTenders(tx, concerned, stored.filter(isConcerned))
     const buyers = await findCompanyIds(
       tx,
-      known.clippings.map(({ notice }) => foldKey(notice.buyer)),
+      [...known.clippings, ...concerned].map(({ notice }) => foldKey(notice.buyer)),
     )
-    const plan = planRows(concerned, known, now, options.approve, (buyer) => buyers.get(foldKey(buyer))?.id)
+    const planned = await withoutRemoved(tx, concerned)
+    const plan = planRows(planned, known, now, options.approve, (buyer) => buyers.get(foldKey(buyer))?.id)
     const made = new Set(plan.tenders.filter(({ id }) => id === undefined))
     await writeTenders(tx, outside.jobs, plan, known.asTheyWere, now, options.by)
     await writeClippings(tx, plan, now)
     await updateClippingsSeen(
       tx,
-      stored.filter(({ source, externalKey }) => !moving.has(keyOf(source, externalKey))).map(({ id }) => id),
+      stored.filter((clipping) => !isConcerned(clipping)).map(({ id }) => id),
       now,
     )
     await publishIngested(tx, outside, plan, made, now)
     const outcomes = [...plan.outcomes]
-    return rows.map((row) => (isMoving(row) ? (outcomes.shift() ?? 'unchanged') : 'unchanged'))
+    const isPlanned = new Set(planned)
+    return rows.map((row) => ({
+      outcome: isPlanned.has(row) ? (outcomes.shift() ?? 'unchanged') : 'unchanged',
+      declined: plan.declined.get(row),
+    }))
   })
 }

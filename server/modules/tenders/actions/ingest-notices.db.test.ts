@@ -4,9 +4,11 @@ import { inputFrom, readNotices } from '#server/adapters/notice-sources/read-not
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { emptying, openTestDatabase } from '#test/database.ts'
+import { staff } from '#test/factories/tender-desk.ts'
 import type { NoticeRow } from '../core/notice.ts'
 import { listHistoryRows } from '../store/history.ts'
 import { findTender, listIds, updateTender } from '../store/tenders.ts'
+import { removeTender } from './delete-tender.ts'
 import { ingestNotices } from './ingest-notices.ts'
 import type { RowOutcome } from './ingest-notices.ts'
 
@@ -193,6 +195,60 @@ describe('importing', () => {
       by: 'import',
       changed: ['shortTitle', 'docPrice'],
     })
+  })
+  test('changes of a notice come in without its title and buyer, once it is known', async () => {
+    const changes = { sourceId: 'a', source: 'Addis Zemen', partial: true, closingAt: '2026-03-09' }
+    expect(await ingest(rowsOf([changes]))).toMatchObject([
+      { outcome: 'rejected', reason: 'title: is missing, and no earlier wording is known' },
+    ])
+    expect(kinds(await ingest(rowsOf([notice('a', { bidBond: '1 %' }), changes])))).toEqual(['new', 'merged'])
+    expect(kinds(await ingest(rowsOf([changes])))).toEqual(['unchanged'])
+    expect(await findTender(database.db, (await ids())[0] ?? 0)).toMatchObject({
+      shortTitle: 'Supply of pumps a',
+      companyName: 'Water Bureau',
+      bidBond: '1 %',
+      closingAt: Date.parse('2026-03-09T20:59:59.999Z'),
+    })
+  })
+  test('a notice whose id is made otherwise now keeps its tender and its clipping', async () => {
+    await ingest(rowsOf([notice('a', { bidBond: '1 %' })]))
+    const renamed = rowsOf([{ ...notice('a'), sourceId: 'b', formerId: 'a', bidBond: '2 %' }])
+    expect(kinds(await ingest(renamed))).toEqual(['merged'])
+    expect(kinds(await ingest(renamed))).toEqual(['unchanged'])
+    const spelled = { ...notice('a'), sourceId: 'b', formerId: 'A', bidBond: '2 %' }
+    expect(kinds(await ingest(rowsOf([spelled])))).toEqual(['unchanged'])
+    expect(await stored()).toMatchObject([{ bid_bond: '2 %', clippings: [expect.stringMatching(/^Addis Zemen b /)] }])
+  })
+  test('a draft swallows no notice, and one that joins a declined tender says so', async () => {
+    await ingest(rowsOf([notice('a', { reference: 'WB/01' }), notice('b', { reference: 'WB/02' })]))
+    const [draft = 0, declined = 0] = await ids()
+    await updateTender(database.db, draft, { status: 0, changedAt: clock.now() })
+    await sql`delete from clipping where tender_id = ${draft}`.execute(database.db)
+    await updateTender(database.db, declined, { status: 2, changedAt: clock.now() })
+    const others = ['WB/01', 'WB/02'].map((reference) => notice(reference, { source: 'Fortune', reference }))
+    expect(await ingest(rowsOf(others), true)).toEqual([
+      { line: 1, item: undefined, outcome: 'new', notes: [] },
+      {
+        line: 2,
+        item: undefined,
+        outcome: 'merged',
+        notes: [`the same tender (${declined}) was declined, and readers do not see it`],
+      },
+    ])
+    expect(await findTender(database.db, (await ids())[2] ?? 0)).toMatchObject({ status: 3, reference: 'WB/01' })
+  })
+  test('a tender that staff deleted does not come back with the next reading, in whichever words', async () => {
+    await ingest(rowsOf([notice('a', { reference: 'R1' }), notice('x', { source: 'Fortune', reference: 'R1' })]), true)
+    const [id = 0] = await ids()
+    await removeTender(outside(), staff('Abel', 'approver'), id)
+    news = []
+    const again = [notice('a', { bidBond: '1 %' }), notice('x', { source: 'Fortune' }), notice('y', { formerId: 'a' })]
+    expect(kinds(await ingest(rowsOf(again), true))).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    expect([await ids(), news]).toEqual([[], []])
+    expect(kinds(await ingest(rowsOf([notice('x'), notice('z', { formerId: 'a', reference: '-' })])))).toEqual([
+      'new',
+      'new',
+    ])
   })
   test('two sources of one notice are one tender with two clippings', async () => {
     await ingest(rowsOf([notice('a', { reference: 'WB/01' })]))

@@ -6,6 +6,7 @@ import { calendarOfFile } from '../core/file-calendar.ts'
 import { readNotice } from '../core/notice.ts'
 import type { DateContext, NoticeRow } from '../core/notice.ts'
 import { ingestChunk } from './ingest-chunk.ts'
+import type { StoredRow } from './ingest-chunk.ts'
 import type { CheckedRow, IngestOptions, IngestDeps } from './ingest-options.ts'
 import { nameBuyersAndSources } from './name-buyers-and-sources.ts'
 import { isPassing, rowRefusal } from './row-refusal.ts'
@@ -29,7 +30,9 @@ function check(row: NoticeRow, dates: DateContext): CheckedRow | RowOutcome {
   if ('fault' in row) return { ...at, outcome: 'rejected', reason: row.fault, raw: row.raw }
   const read = readNotice(row.value, dates)
   if ('fault' in read) return { ...at, outcome: 'rejected', reason: read.fault, raw: row.value }
-  const json = JSON.stringify(read.notice)
+  // The former id of a table's row changes with its spelling, and says nothing.
+  const { formerId: _, ...said } = read.notice
+  const json = JSON.stringify(said)
   return {
     at,
     ...read,
@@ -37,6 +40,14 @@ function check(row: NoticeRow, dates: DateContext): CheckedRow | RowOutcome {
     size: Math.max(json.length, row.size ?? 0),
     raw: row.value,
   }
+}
+
+function outcomeOf({ at, notes, notice, raw }: CheckedRow, stored: StoredRow | undefined): RowOutcome {
+  const { outcome = 'unchanged', declined } = stored ?? {}
+  const joined = declined ? [`the same tender (${declined}) was declined, and readers do not see it`] : []
+  if (outcome !== 'incomplete') return { ...at, outcome, notes: [...notes, ...joined] }
+  const lacking = notice.title === '' ? 'title' : 'buyer'
+  return { ...at, outcome: 'rejected', reason: `${lacking}: is missing, and no earlier wording is known`, raw }
 }
 
 /** Stores rows in one transaction. Where the database refuses, halves are tried by themselves until the row at fault stands alone. */
@@ -48,8 +59,8 @@ async function store(
 ): Promise<RowOutcome[]> {
   try {
     const named = await nameBuyersAndSources(outside, rows)
-    const outcomes = await ingestChunk(outside, named, options)
-    return rows.map(({ at, notes }, index) => ({ ...at, outcome: outcomes[index] ?? 'unchanged', notes }))
+    const stored = await ingestChunk(outside, named, options)
+    return rows.map((row, index) => outcomeOf(row, stored[index]))
   } catch (error) {
     if (isPassing(error) && attempt < TRIES) return store(outside, rows, options, attempt + 1)
     const reason = rowRefusal(error)

@@ -12,11 +12,15 @@ const idOf = (found: { id: number } | undefined, what: string): number => {
   return found.id
 }
 
+/** Stands for the buyer of a row that names none, as a wording may that tells only what changed. */
+const NO_COMPANY = 0
+
 /** Gives every row the ids of its buyer and its source, which are made where they are new. Both stay even if the rows themselves do not come in. */
 export async function nameBuyersAndSources({ db, jobs }: IngestDeps, rows: readonly CheckedRow[]): Promise<Incoming[]> {
   const companies = await findCompanyIds(db, [...new Set(rows.map(({ notice }) => foldKey(notice.buyer)))])
   for (const { notice } of rows) {
     const key = foldKey(notice.buyer)
+    if (key === '') continue
     const known = companies.get(key)
     if (known && (known.englishName !== null || !notice.englishBuyer)) continue
     const company = await ensureCompany(db, { name: notice.buyer, englishName: notice.englishBuyer ?? null })
@@ -31,7 +35,8 @@ export async function nameBuyersAndSources({ db, jobs }: IngestDeps, rows: reado
       sources.get(key) ??
       idOf(await ensureSource(db, { name: notice.source, government: notice.sourceGovernment }), 'source')
     sources.set(key, source)
-    incoming.push({ notice, hash, source, company: idOf(companies.get(foldKey(notice.buyer)), 'buyer') })
+    const company = notice.buyer === '' ? NO_COMPANY : idOf(companies.get(foldKey(notice.buyer)), 'buyer')
+    incoming.push({ notice, hash, source, company })
   }
   return incoming
 }

@@ -32,6 +32,7 @@ async function fieldsOf(tx: Db, { input, government, publishedAt }: Sample, holi
 
 const clippingOf = (sample: Sample, source: number, now: Instant) => ({
   source,
+  externalKey: sample.key,
   hash: hashOf(sample),
   content: {},
   title: sample.input.shortTitle,
@@ -90,7 +91,6 @@ async function insertSamples({ tx, now, holidays }: Refreshing, missing: readonl
     missing.map((sample, at) => ({
       ...clippingOf(sample, rows[at]?.sourceId ?? 0, now),
       tenderId: inserted[at]?.id ?? 0,
-      externalKey: sample.key,
     })),
   )
   const approval = { at: now, by: null, from: null, to: STATUS.approved, note: null, changed: null }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { foldKey } from '#language/fold.ts'
 import { planRows } from './ingest-plan.ts'
-import type { Held, HeldClipping, Incoming, KnownTender, IngestOutcome } from './ingest-plan.ts'
+import type { Held, HeldClipping, Incoming, KnownTender, PlannedOutcome } from './ingest-plan.ts'
 import { readNotice } from './notice.ts'
 
 const NOW = Date.parse('2026-02-20T09:00:00Z')
@@ -33,7 +33,7 @@ function library() {
   return {
     tenders,
     clippings,
-    take(rows: readonly Incoming[], approve = false, now = NOW): IngestOutcome[] {
+    take(rows: readonly Incoming[], approve = false, now = NOW): PlannedOutcome[] {
       const known: KnownTender = { tenders: [...tenders], clippings: [...clippings] }
       const plan = planRows(rows, known, now, approve, companyOf)
       for (const tender of plan.tenders) if (!tenders.includes(tender)) tenders.push(tender)
@@ -108,12 +108,98 @@ describe('the same notice again', () => {
     take([incoming(1, 'a', { closingAt: '27/6/2018 ዓ.ም 10.00' })])
     expect(tender.fields.closingAt).toBe(Date.parse('2026-03-06T07:00:00Z'))
   })
+  test.each([['closing'], ['opening']] as const)(
+    'a source that names no %s any more takes away its own, and none that staff or another source settled',
+    (which) => {
+      const { take, tenders } = library()
+      const [at, typed] = [`${which}At`, `${which}Typed`] as const
+      const reference = 'A1'
+      const day = Date.parse('2026-02-27T20:59:59.999Z')
+      take([incoming(1, 'a', { reference, [at]: '20/6/2018 ዓ.ም 4 ሰዓት' }), incoming(1, 'b', { [at]: '2026-02-27' })])
+      take([incoming(1, 'c', { reference: 'C1', [at]: '2026-02-27' })])
+      take([incoming(2, 'c', { reference: 'C1', [at]: '2026-02-27T10:00' })])
+      const [settled] = tenders as [Held]
+      settled.fields = { ...settled.fields, [typed]: { ...settled.fields[typed], text: undefined } }
+      const none = { [at]: null }
+      take([incoming(1, 'a', { reference, ...none }), incoming(1, 'b', none)])
+      take([incoming(1, 'c', { reference: 'C1', ...none })])
+      expect(tenders.map(({ fields }) => fields[at])).toEqual([day, null, Date.parse('2026-02-27T07:00:00Z')])
+    },
+  )
   test('a publishing that was guessed at the import gives way to one that the source tells later', () => {
     const { take, tenders } = library()
     take([incoming(1, 'a')])
     expect(tenders[0]?.fields.publishedAt).toBe(NOW - 30 * 86_400_000)
     take([incoming(1, 'a', { publishedAt: '2026-02-18' })], false, NOW + DAY)
     expect(tenders[0]?.fields.publishedAt).toBe(Date.parse('2026-02-17T21:00:00Z'))
+  })
+  test('a wording that tells only what changed leaves the rest as it was, and takes away what it calls null', () => {
+    const { take, tenders, clippings } = library()
+    const told = {
+      bidBond: '1 %',
+      description: 'Ten of them',
+      reference: 'A1',
+      proforma: true,
+      publishedAt: '2026-02-01',
+    }
+    take([incoming(1, 'a', { ...told, issuedAt: '2026-02-01' })])
+    const before = tenders[0]?.fields
+    const part = { partial: true, title: undefined, buyer: undefined, closingAt: undefined }
+    const row = incoming(1, 'a', { ...part, title: 'Supply of pumps', issuedAt: '2026-02-10', regions: [] })
+    expect(take([row])).toEqual(['merged'])
+    expect(tenders[0]?.fields).toEqual(before)
+    expect(take([row, incoming(1, 'a', { issuedAt: '2026-02-01' })])).toEqual(['unchanged', 'unchanged'])
+    take([incoming(1, 'a', { ...part, issuedAt: '2026-02-11', closingAt: '2026-03-09', bidBond: null })])
+    expect(tenders[0]?.fields).toMatchObject({
+      shortTitle: 'Supply of pumps',
+      companyId: 1,
+      reference: 'A1',
+      proforma: true,
+      bidBond: null,
+      closingAt: Date.parse('2026-03-09T20:59:59.999Z'),
+    })
+    expect(clippings[0]?.notice).toMatchObject({ description: 'Ten of them', buyer: 'Water Bureau' })
+    expect(take([incoming(1, 'b', part), incoming(1, 'c', { ...part, title: 'Pipes' })])).toEqual([
+      'incomplete',
+      'incomplete',
+    ])
+  })
+  test('under the id that it had before it is known, unless that was the id of another one', () => {
+    const { take, clippings } = library()
+    take([incoming(1, 'old', { title: 'Pumps' }), incoming(1, 'number', { title: 'Wires', reference: 'A 1' })])
+    const [pumps, pipes] = ['Pumps', 'Pipes'].map((title) => incoming(1, title, { title, formerId: 'old' }))
+    const wires = incoming(1, 'wires', { title: 'Copper wires', reference: 'a-1', formerId: 'number' })
+    expect(take([pipes, pumps, wires] as Incoming[])).toEqual(['new', 'merged', 'merged'])
+    expect(take([pipes, pumps, wires] as Incoming[])).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    expect(clippings.map(({ notice }) => notice.sourceId)).toEqual(['Pumps', 'wires', 'Pipes'])
+  })
+  test('a tender that its source calls off closes, though staff had moved the closing and written the text', () => {
+    const { take, tenders } = library()
+    take([incoming(1, 'a', { description: 'Ten' })])
+    const [tender] = tenders as [Held]
+    const staff = { closingAt: Date.parse('2026-03-20T20:59:59.999Z'), desktopDescription: '<p>Ten pumps</p>' }
+    tender.fields = { ...tender.fields, ...staff }
+    const ended = { description: 'Ten', ended: { as: 'cancelled', at: '2026-02-19' } }
+    expect(take([incoming(1, 'a', ended)])).toEqual(['merged'])
+    expect(tender.fields).toMatchObject({
+      closingAt: Date.parse('2026-02-19T20:59:59.999Z'),
+      openUntil: Date.parse('2026-02-19T20:59:59.999Z'),
+      desktopDescription: '<p>This tender was cancelled (notice of Thu 19 Feb 2026).</p>\n<p>Ten pumps</p>',
+      excerpt: 'This tender was cancelled (notice of Thu 19 Feb 2026). Ten pumps',
+    })
+    tender.fields = { ...tender.fields, ...staff }
+    take([incoming(1, 'a', { ...ended, docPrice: '100' })])
+    expect(tender.fields).toMatchObject({ ...staff, docPrice: '100' })
+  })
+  test('a later wording that does not tell its publishing does not move it', () => {
+    const { take, tenders } = library()
+    take([incoming(1, 'a', { issuedAt: '2026-02-01' }), incoming(1, 'b', { publishedAt: '2026-02-03' })])
+    const publishing = () => tenders.map(({ fields }) => new Date(fields.publishedAt ?? 0).toISOString().slice(0, 10))
+    const before = publishing()
+    take([incoming(1, 'a', { issuedAt: '2026-02-15', closingAt: '2026-03-09' }), incoming(1, 'b', { bidBond: '1 %' })])
+    expect(publishing()).toEqual(before)
+    take([incoming(1, 'a', { issuedAt: '2026-02-16', publishedAt: '2026-02-06' })])
+    expect(publishing()[0]).toBe('2026-02-05')
   })
   test('an older wording never replaces a newer one', () => {
     const { take, tenders } = library()
@@ -140,6 +226,15 @@ describe('the same notice from another source', () => {
     expect(
       outcomeOf({ reference: 'WB/001/2018' }, { reference: 'wb 001 2018', title: 'Pumps', closingAt: null }).outcome,
     ).toBe('merged')
+  })
+  test('is another one under a number that the buyer used again, or under no number', () => {
+    const outcome = (first: object, second: object) =>
+      outcomeOf({ title: 'Pumps', ...first }, { title: 'Pipes', ...second }).outcome
+    const old = { reference: '1/18', closingAt: '2026-01-10' }
+    expect(outcome(old, { reference: '1/18', closingAt: '2026-03-20' })).toBe('new')
+    expect(outcome(old, { reference: '1/18', closingAt: '2026-02-09' })).toBe('merged')
+    expect(outcome(old, { reference: '1/18', closingAt: null })).toBe('merged')
+    expect(outcome({ reference: 'N/A' }, { reference: 'N/A' })).toBe('new')
   })
   test('is another one when buyer, date or title differ, or no date is known', () => {
     expect(outcomeOf({}, { buyer: 'Road Office' }).outcome).toBe('new')
@@ -171,6 +266,20 @@ describe('the same notice from another source', () => {
       [1, 2],
       [1, 2],
     ])
+  })
+  test('closes the tender that it calls off, once, however far ahead the closing lies', () => {
+    const { take, tenders } = library()
+    const names = { reference: 'A1', closingAt: '2026-04-01' }
+    take([incoming(1, 'a', { ...names, description: 'Ten' })])
+    take([incoming(2, 'b', { ...names, title: 'Pump', ended: { as: 'cancelled', at: '2026-02-19' } })])
+    take([incoming(3, 'c', { ...names, title: 'Pump', ended: { as: 'withdrawn', at: '2026-02-18' } })])
+    take([incoming(4, 'd', { ...names, closingAt: '2026-03-10', ended: { as: 'complete', at: '2026-03-12' } })])
+    expect(tenders).toHaveLength(1)
+    expect(tenders[0]?.fields).toMatchObject({
+      closingAt: Date.parse('2026-02-18T20:59:59.999Z'),
+      excerpt: 'This tender was cancelled (notice of Thu 19 Feb 2026). Ten',
+    })
+    expect([...(tenders[0]?.changed ?? [])].toSorted()).toEqual(['closing', 'desktopDescription'])
   })
   test('gives what is lacking and changes nothing else', () => {
     const { tenders } = outcomeOf({ docPrice: '100' }, { docPrice: '200', bidBond: '2 %', regions: ['Oromia'] })

@@ -2,10 +2,13 @@ import type { TenderId } from '#contract/ids.ts'
 import type { Status } from '#contract/tenders.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { foldKey } from '#language/fold.ts'
 import { instantOfMoment } from './moment.ts'
 import type { Notice } from './notice.ts'
-import { printedOf } from './notice-fields.ts'
-import { fillGaps, follow, pickTwin, twinKeys } from './merge.ts'
+import { endingWords, namedClosing, printedOf } from './notice-fields.ts'
+import { isNumbered } from './numbered.ts'
+import { laidOver } from './partial-notice.ts'
+import { canBeTwins, endEarly, fillGaps, follow, pickTwin, twinKeys } from './merge.ts'
 import type { Fields, MergeUnit } from './merge.ts'
 
 /** A checked row; `company` is the id of its buyer, `source` of its source. */
@@ -34,9 +37,28 @@ export type HeldClipping = {
 }
 export type KnownTender = { tenders: Held[]; clippings: HeldClipping[] }
 export type IngestOutcome = 'new' | 'merged' | 'unchanged'
-export type IngestPlan = { outcomes: IngestOutcome[]; tenders: Held[]; clippings: HeldClipping[]; seen: HeldClipping[] }
+/** 'incomplete': only changes of a notice that is not known, without a title or a buyer. */
+export type PlannedOutcome = IngestOutcome | 'incomplete'
+/** `declined`: the tenders that staff had declined before rows joined them. */
+export type IngestPlan = {
+  outcomes: PlannedOutcome[]
+  declined: ReadonlyMap<Incoming, TenderId>
+  tenders: Held[]
+  clippings: HeldClipping[]
+  seen: HeldClipping[]
+}
 
-const clippingKey = (source: number, notice: Notice): string => `${source} ${notice.sourceId}`
+const clippingKey = (source: number, id: string): string => `${source} ${id}`
+
+/** The ids under which a notice may be kept, the present one first. */
+export const noticeIds = ({ sourceId, formerId }: Notice): string[] => [sourceId, ...(formerId ? [formerId] : [])]
+
+/** Different notices may have had one former id. */
+function isNoticeOf(former: Notice, { title, reference }: Notice): boolean {
+  if (foldKey(former.title) === foldKey(title)) return true
+  const [one, other] = [former.reference ?? '', reference ?? '']
+  return isNumbered(one) && foldKey(one) === foldKey(other)
+}
 
 function fieldsOf(notice: Notice, company: number, publishedAt: Instant): Fields {
   const { companyName: _, englishCompanyName: __, ...fields } = printedOf(notice, publishedAt)
@@ -51,7 +73,7 @@ function isOlder(arriving: Notice, kept: Notice): boolean {
 
 /**
  * Decides what rows mean for what is known, in their order: each is new, another printing or wording of something known ('merged'),
- * or says nothing new. `known` must hold every clipping and tender the rows could concern, and is altered. `companyOf` gives the buyer's id
+ * or says nothing new; or it cannot come in by itself ('incomplete'). `known` must hold every clipping and tender the rows could concern, and is altered. `companyOf` gives the buyer's id
  * of an earlier wording; `now` is in epoch milliseconds.
  */
 export function planRows(
@@ -75,19 +97,20 @@ class IngestPlanner {
   private readonly changedTenders = new Set<Held>()
   private readonly changedClippings = new Set<HeldClipping>()
   private readonly unchanged = new Set<HeldClipping>()
+  private readonly declined = new Map<Incoming, TenderId>()
   private readonly now: Instant
   private readonly companyOf: (buyer: string) => number | undefined
 
   constructor(known: KnownTender, now: Instant, companyOf: (buyer: string) => number | undefined) {
     this.now = now
     this.companyOf = companyOf
-    this.clippings = new Map(known.clippings.map((one) => [clippingKey(one.source, one.notice), one]))
+    this.clippings = new Map(known.clippings.map((one) => [clippingKey(one.source, one.notice.sourceId), one]))
     for (const tender of known.tenders) this.indexTwinKeys(tender)
   }
 
   /** `ifNew`: the state and place of the tender that a new notice becomes. */
-  decide(row: Incoming, ifNew: Pick<Held, 'status' | 'order'>): IngestOutcome {
-    const clipping = this.clippings.get(clippingKey(row.source, row.notice))
+  decide(row: Incoming, ifNew: Pick<Held, 'status' | 'order'>): PlannedOutcome {
+    const clipping = this.clippingOf(row)
     if (clipping && (clipping.hash === row.hash || isOlder(row.notice, clipping.notice))) {
       this.unchanged.add(clipping)
       return 'unchanged'
@@ -96,11 +119,14 @@ class IngestPlanner {
       this.takeNewWording(clipping, row)
       return 'merged'
     }
+    if (row.notice.title === '' || row.notice.buyer === '') return 'incomplete'
     const fields = fieldsOf(row.notice, row.company, this.now)
-    const twin = this.twinOf(fields, row.source)
+    const twin = this.twinOf(row, fields)
     if (twin) {
-      this.applyTo(twin, fillGaps(twin.fields, fields))
+      const filled = fillGaps(twin.fields, fields)
+      this.applyTo(twin, row.notice.ended ? endEarly(twin.fields, filled, fields, endingWords(row.notice)) : filled)
       this.addClipping(row, twin)
+      if (twin.status === STATUS.declined && twin.id !== undefined) this.declined.set(row, twin.id)
       return 'merged'
     }
     this.addTender(row, fields, ifNew)
@@ -109,17 +135,32 @@ class IngestPlanner {
 
   changes(): Omit<IngestPlan, 'outcomes'> {
     return {
+      declined: this.declined,
       tenders: [...this.changedTenders],
       clippings: [...this.changedClippings],
       seen: [...this.unchanged].filter((clipping) => !this.changedClippings.has(clipping)),
     }
   }
 
+  private clippingOf({ source, notice }: Incoming): HeldClipping | undefined {
+    const known = this.clippings.get(clippingKey(source, notice.sourceId))
+    if (known || !notice.formerId) return known
+    const former = this.clippings.get(clippingKey(source, notice.formerId))
+    return former && isNoticeOf(former.notice, notice) ? former : undefined
+  }
+
   private takeNewWording(clipping: HeldClipping, row: Incoming): void {
     const { notice, firstSeenAt, tender } = clipping
-    const before = fieldsOf(notice, this.companyOf(notice.buyer) ?? row.company, firstSeenAt)
-    this.applyTo(tender, follow(tender.fields, before, fieldsOf(row.notice, row.company, firstSeenAt)))
-    Object.assign(clipping, { hash: row.hash, notice: row.notice, changed: true })
+    const whole = laidOver(notice, row.notice)
+    const fieldsOfWording = (wording: Notice) =>
+      fieldsOf(wording, this.companyOf(wording.buyer) ?? row.company, firstSeenAt)
+    const after = fieldsOfWording(whole)
+    const followed = follow(tender.fields, fieldsOfWording(notice), after)
+    const isEnding = whole.ended && !notice.ended
+    this.applyTo(tender, isEnding ? endEarly(tender.fields, followed, after, endingWords(whole)) : followed)
+    this.clippings.delete(clippingKey(row.source, notice.sourceId))
+    Object.assign(clipping, { hash: row.hash, notice: whole, changed: true })
+    this.clippings.set(clippingKey(row.source, whole.sourceId), clipping)
     this.changedClippings.add(clipping)
   }
 
@@ -148,7 +189,7 @@ class IngestPlanner {
       tender,
       changed: true,
     }
-    this.clippings.set(clippingKey(row.source, row.notice), clipping)
+    this.clippings.set(clippingKey(row.source, row.notice.sourceId), clipping)
     this.changedClippings.add(clipping)
     tender.sources.add(row.source)
   }
@@ -166,12 +207,16 @@ class IngestPlanner {
       this.tendersByKey.set(key, (this.tendersByKey.get(key) ?? new Set()).add(tender))
   }
 
-  /** The same tender as another source printed it. */
-  private twinOf(fields: Fields, source: number): Held | undefined {
-    const keys = new Set(twinKeys(fields))
+  /** The same tender as another source printed it. One that ended is known by the closing that it had, too. */
+  private twinOf({ notice, source }: Incoming, printed: Fields): Held | undefined {
+    const ways = notice.ended ? [printed, { ...printed, closingAt: namedClosing(notice) }] : [printed]
+    const keys = new Set(ways.flatMap(twinKeys))
     const candidates = [...keys].flatMap((key) => [...(this.tendersByKey.get(key) ?? [])])
     // An earlier row may have given the tender another title or date since its keys were indexed.
-    const same = candidates.filter((tender) => twinKeys(tender.fields).some((key) => keys.has(key)))
+    const same = candidates.filter(
+      ({ fields }) =>
+        twinKeys(fields).some((key) => keys.has(key)) && ways.some((wording) => canBeTwins(fields, wording)),
+    )
     return pickTwin(
       same.filter((tender) => tender.source !== source && !tender.sources.has(source)),
       this.now,

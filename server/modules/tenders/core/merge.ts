@@ -1,8 +1,10 @@
-import { isoDate, civilDateAt } from '#ethiopia/calendar.ts'
+import { civilDateAt, daysBetween, isoDate } from '#ethiopia/calendar.ts'
 import { closingStatus, OPEN, openUntil } from '#contract/closing.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { isWholeDay } from '#notices/dates.ts'
+import { beginsWithEnding } from './notice-fields.ts'
 import type { Printed } from './notice-fields.ts'
+import { excerptOf } from './written.ts'
 
 /** The fields of a tender that notices give, with the company by its id. */
 export type Fields = Omit<Printed, 'companyName' | 'englishCompanyName'> & { companyId: number | null }
@@ -109,11 +111,14 @@ export function fillGaps(tender: Fields, notice: Fields): Merged {
   )
 }
 
-/** Whether a tender still has a field as its source had it. A date that the source moves is followed, though the hour of the old one was settled or told by another. */
+/**
+ * Whether a tender still has a field as its source had it. A date that the source moves, not one that it drops, is followed, though the hour of the
+ * old one was settled or told by another.
+ */
 function isAsPrinted(tender: Fields, before: Fields, after: Fields, unit: MergeUnit): boolean {
   if (valueOf(tender, unit) === valueOf(before, unit)) return true
   const [held, old, moved] = [dateOf(tender, unit), dateOf(before, unit), dateOf(after, unit)]
-  if (!held || !old || !moved || old.at === null || old.at === moved.at) return false
+  if (!held || !old || !moved || old.at === null || moved.at === null || old.at === moved.at) return false
   return held.at === old.at || (isDayOnly(old) && isSameDay(held, old) && !isSameDay(old, moved))
 }
 
@@ -125,6 +130,23 @@ export function follow(tender: Fields, before: Fields, after: Fields): Merged {
     after,
     changed.filter((unit) => isAsPrinted(tender, before, after, unit)),
   )
+}
+
+/**
+ * Closes a tender that a source ended before the closing it has, also a settled one: nobody can bid any more. `ending` are the words for it, before
+ * the tender's own; `merged` is what was taken over from that notice otherwise.
+ */
+export function endEarly(tender: Fields, merged: Merged, ended: Fields, ending: string): Merged {
+  if (ended.closingAt === null || (tender.closingAt !== null && ended.closingAt >= tender.closingAt)) return merged
+  const own = merged.fields.desktopDescription
+  const desktopDescription = ending === '' || beginsWithEnding(own) ? own : [ending, own].filter(Boolean).join('\n')
+  const from = { ...ended, desktopDescription, excerpt: excerptOf(desktopDescription) }
+  const { fields, changed } = take(
+    merged.fields,
+    from,
+    desktopDescription === own ? ['closing'] : ['closing', 'desktopDescription'],
+  )
+  return { fields, changed: [...new Set([...merged.changed, ...changed])] }
 }
 
 /** The keys under which the same notice from another source is found: by reference and buyer; by title, buyer and closing day. */
@@ -139,6 +161,15 @@ export function twinKeys({
   if (closingAt !== null && titleKey !== '')
     keys.push(`title ${companyId} ${isoDate(civilDateAt(closingAt))} ${titleKey}`)
   return keys
+}
+
+/** A buyer may use a number again; the desk's likeness takes another month for another tender, too. */
+const MAX_DAYS_APART = 30
+
+/** Whether two that share a key can be one tender: where that is the reference alone, their closings must not lie far apart. */
+export function canBeTwins(one: Fields, other: Fields): boolean {
+  if (one.closingAt === null || other.closingAt === null) return true
+  return Math.abs(daysBetween(civilDateAt(one.closingAt), civilDateAt(other.closingAt))) <= MAX_DAYS_APART
 }
 
 type Candidate = { fields: Pick<Fields, 'openUntil' | 'publishedAt'>; order: number }

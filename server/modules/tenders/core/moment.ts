@@ -38,7 +38,7 @@ function readIso(text: string): TenderMoment | undefined {
 }
 
 /** Offices close tenders within these hours of the 24-hour clock; nobody does at four in the morning. */
-const OFFICE_OPENS = 7 * 60
+export const OFFICE_OPENS = '07:00'
 const MAX_WORDS = 80
 
 /**
@@ -54,7 +54,7 @@ function hourOf(text: string, calendar: DateCalendar): Omit<TenderMoment, 'day'>
   const inDoubt =
     calendar === 'ethiopian' && clock.reading === '24h' && clock.minutesOfDay <= 12 * 60 + 59 && !/[ap]\.?m/i.test(text)
   if (!inDoubt) return { time }
-  return clock.minutesOfDay < OFFICE_OPENS ? { words } : { time, words }
+  return time < OFFICE_OPENS ? { words } : { time, words }
 }
 
 /** 'Feb 20, 2026 2:00 PM', '13/6/2018 ዓ.ም ከጠዋቱ 4፡00 ሰዓት': a date, then perhaps an hour. */

@@ -5,6 +5,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { instantOfMoment, momentReadings } from './moment.ts'
 import type { TenderMoment, MomentReading } from './moment.ts'
 import { turnsWithOrder } from './numeric-date.ts'
+import { settledHour } from './settled-hour.ts'
 
 /** The dates of a notice as its row writes them. */
 export type DateTexts = Partial<
@@ -128,9 +129,13 @@ export function readNoticeDates(texts: DateTexts, context: DateContext): NoticeD
       result.faults.push({ field: date.field, text: read })
       continue
     }
-    const { words: _, ...withoutWords } = read.moment
-    result.moments[date.field] = HOURS_MATTER.has(date.field) ? read.moment : withoutWords
-    const note = HOURS_MATTER.has(date.field) ? noteOf(read.moment) : undefined
+    if (!HOURS_MATTER.has(date.field)) {
+      const { words: _, ...withoutWords } = read.moment
+      result.moments[date.field] = withoutWords
+      continue
+    }
+    const { moment, note = noteOf(moment) } = settledHour(date.text, read.moment)
+    result.moments[date.field] = moment
     if (note) result.notes.push({ field: date.field, text: note })
   }
   return result

@@ -84,6 +84,16 @@ function endingOf({ ended, language }: Notice, at: TenderMoment | undefined): st
   return [`${words.en}${day ? ` (notice of ${formatGregorian(day, 'en')})` : ''}.`]
 }
 
+/** The ending of a notice as it stands at the head of a description. */
+export const endingWords = (notice: Notice): string => paragraphs(endingOf(notice, closingOf(notice).endedAt).join(''))
+
+/** Whether a description begins with such words, in whichever language and of whichever day. */
+export const beginsWithEnding = (description: string): boolean =>
+  Object.values(ENDINGS).some(({ en, am }) => [en, am].some((words) => description.startsWith(`<p>${words}`)))
+
+/** The closing that a notice names, though the tender may have ended before. */
+export const namedClosing = ({ closingAt }: Notice): Instant | null => instant(closingAt)
+
 const instant = (moment: TenderMoment | undefined): number | null => (moment ? instantOfMoment(moment, 'end') : null)
 
 function typed(moment: TenderMoment | undefined, words?: string): TypedDate | null {

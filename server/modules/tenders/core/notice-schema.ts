@@ -58,6 +58,8 @@ const date = string.nullish().transform((): TenderMoment | undefined => undefine
 /** A notice before it is cut to what a tender can hold; `readNotice` reads its dates. */
 export const NOTICE = z.object({
   sourceId: required(textOrNumber),
+  /** Under which it came in before its id was made otherwise. */
+  formerId: optional(),
   source: required(),
   /** True marks the source as one of the government's. */
   sourceGovernment: yesNo,
@@ -117,5 +119,14 @@ export const NOTICE = z.object({
   ended: z.object({ as: required(), at: date }).nullish(),
 })
 
-/** A notice as a source printed it, checked and tidied. Dates are as the notice gives them. */
-export type Notice = z.output<typeof NOTICE>
+const orNothing = required()
+  .nullish()
+  .transform((line) => line ?? '')
+/** A wording that tells only what changed: title and buyer may have been told before. */
+export const PARTIAL_NOTICE = NOTICE.extend({ title: orNothing, buyer: orNothing })
+
+export type NoticeField = keyof typeof NOTICE.shape
+/**
+ * A notice as a source printed it, checked and tidied. Dates are as the notice gives them. A partial one names in `changedFields` those of which it speaks.
+ */
+export type Notice = z.output<typeof NOTICE> & { changedFields?: readonly NoticeField[] }

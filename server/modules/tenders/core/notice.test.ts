@@ -191,6 +191,41 @@ describe('the hour of a closing', () => {
     expect(closing('13/6/2018 ዓ.ም ከጧቱ 4፡ዐዐ')).toEqual({ day: '2026-02-20', time: '10:00', notes: [] })
     expect(closing('20 Feb 2026 10:00')).toEqual({ day: '2026-02-20', time: '10:00', notes: [] })
   })
+  test('that a program wrote for a day without one is none, in whichever zone', () => {
+    const whole = [
+      '2026-03-01 00:00:00',
+      '2026-03-01T00:00:00Z',
+      '2026-03-01T00:00:00.000+01:00',
+      '2026-03-01T24:00:00',
+      '2026-03-01T23:59:59Z',
+      'Mar 1, 2026 12:00 AM',
+      '22/6/2018 ዓ.ም 0:00',
+    ]
+    for (const text of whole) {
+      const read = closing(text)
+      expect(read).toMatchObject({ day: '2026-03-01', notes: [expect.stringContaining('was taken for none')] })
+      expect(read).not.toHaveProperty('time')
+      expect(read).not.toHaveProperty('words')
+    }
+    expect(closing('2026-03-01T00:00:00Z')).toMatchObject({
+      notes: ["closingAt: the hour '00:00:00Z' was taken for none: the day counts to its end"],
+    })
+    expect(printed({ closingAt: '2026-03-01T00:00:00Z' }).closingAt).toBe(Date.parse('2026-03-01T20:59:59.999Z'))
+    expect(read({ ...least, publishedAt: '2026-02-01T00:00:00Z' })).toMatchObject({
+      notice: { publishedAt: { day: '2026-02-01', time: '03:00' } },
+      notes: [],
+    })
+  })
+  test('before offices open is kept, in doubt', () => {
+    expect(closing('2026-03-01T02:00:00Z')).toEqual({
+      day: '2026-03-01',
+      time: '05:00',
+      words: '02:00Z',
+      notes: ["closingAt: the hour '02:00Z' was read as 05:00, when offices are closed"],
+    })
+    expect(closing('2026-03-01 04:00')).toMatchObject({ time: '04:00', words: '04:00' })
+    expect(closing('2026-03-01T04:00:00Z')).toEqual({ day: '2026-03-01', time: '07:00', notes: [] })
+  })
   test('is none where another date follows', () => {
     expect(closing('20 Feb 2026 to 3 Mar 2026')).toContain('is no date')
   })

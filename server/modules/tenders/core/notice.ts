@@ -3,8 +3,9 @@ import { dateTextsOf } from './file-calendar.ts'
 import { readNoticeDates } from './notice-dates.ts'
 import type { DateContext } from './notice-dates.ts'
 import { fitted } from './notice-limits.ts'
-import { kind, NOTICE } from './notice-schema.ts'
+import { kind, NOTICE, PARTIAL_NOTICE } from './notice-schema.ts'
 import type { Notice } from './notice-schema.ts'
+import { changedFieldsOf } from './partial-notice.ts'
 
 export type { Notice } from './notice-schema.ts'
 export type { DateContext } from './notice-dates.ts'
@@ -25,6 +26,18 @@ const MAX_ID = 300
 const shortId = (id: string): string =>
   id.length <= MAX_ID ? id : `${id.slice(0, 200)}#${createHash('sha256').update(id).digest('hex').slice(0, 32)}`
 
+/** Of a row with `partial`, the fields of which it speaks. */
+function changesOf(row: object): Pick<Notice, 'changedFields'> {
+  if (!('partial' in row) || row.partial !== true) return {}
+  const standIns = 'standIns' in row && Array.isArray(row.standIns) ? row.standIns : []
+  return {
+    changedFields: changedFieldsOf(
+      { ...row },
+      standIns.filter((name) => typeof name === 'string'),
+    ),
+  }
+}
+
 /**
  * Checks a neutral notice. `fault` names the fields and what is wrong with them. `notes` say what was cut or left out, or could be meant otherwise,
  * where the notice is taken anyway.
@@ -35,7 +48,8 @@ export function readNotice(
 ): { notice: Notice; notes: string[] } | { fault: string } {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { fault: `the row must be an object, not ${kind(value)}` }
-  const checked = NOTICE.safeParse(value)
+  const partial = changesOf(value)
+  const checked = (partial.changedFields ? PARTIAL_NOTICE : NOTICE).safeParse(value)
   const dates = readNoticeDates(dateTextsOf(value), context)
   const path = (field: string): string => (field === 'endedAt' ? 'ended.at' : field)
   const reasons = [
@@ -47,7 +61,12 @@ export function readNotice(
     return { fault: reasons.slice(0, MAX_REASONS).join('; ') + more }
   }
   const { endedAt, ...moments } = dates.moments
-  const { notice, notes } = fitted({ ...checked.data, sourceId: shortId(checked.data.sourceId), ...moments })
+  const { notice, notes } = fitted({
+    ...checked.data,
+    sourceId: shortId(checked.data.sourceId),
+    ...moments,
+    ...partial,
+  })
   if (notice.ended && endedAt) notice.ended = { ...notice.ended, at: endedAt }
   return { notice, notes: [...notes, ...dates.notes.map(({ field, text }) => `${path(field)}: ${text}`)] }
 }

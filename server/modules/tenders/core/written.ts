@@ -9,6 +9,7 @@ import { foldKey } from '#language/fold.ts'
 import { languageOf } from '#language/language-of.ts'
 import { truncate } from '#language/excerpt.ts'
 import { resolveDates } from '#notices/dates.ts'
+import { isNumbered } from './numbered.ts'
 import { htmlToText, sanitise } from './sanitise.ts'
 import type { TenderToStore } from './tender.ts'
 
@@ -36,13 +37,13 @@ export const excerptOf = (sanitised: string): string => truncate(htmlToText(sani
 /** Titles that agree so far, of one buyer and one closing date, are one title; an index entry must stay below 2,704 bytes. */
 const KEY_LENGTH = 400
 
-/** The keys by which the same notice is found again. */
+/** The keys by which the same notice is found again. A reference without a number ('N/A') is none. */
 export const mergeKeysOf = (
   title: string,
   reference: string | null,
 ): { titleKey: string; referenceKey: string | null } => ({
   titleKey: foldKey(title).slice(0, KEY_LENGTH),
-  referenceKey: (reference && foldKey(reference)) || null,
+  referenceKey: reference && isNumbered(reference) ? foldKey(reference) : null,
 })
 
 /** Reads an editor's form. `faults` are reasons by field; with any of them nothing may be stored. `publishedAt` is what durations count from. */

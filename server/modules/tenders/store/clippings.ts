@@ -1,4 +1,5 @@
 import type { TenderId } from '#contract/ids.ts'
+import { STATUS } from '#contract/tenders.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import type { Instant } from '#ethiopia/time-units.ts'
@@ -37,6 +38,24 @@ export async function findClippings(db: Db, keys: readonly ClippingKey[]): Promi
     .execute()
 }
 
+/** Those of these notices whose tender was deleted. */
+export async function findRemovedClippings(db: Db, keys: readonly ClippingKey[]): Promise<ClippingKey[]> {
+  const wanted = sql`select *
+    from unnest(${keys.map(({ source }) => source)}::smallint[], ${keys.map(({ externalKey }) => externalKey)}::text[])`
+  return tables<TenderTables>(db)
+    .selectFrom('clipping_removed')
+    .select(['source_id as source', 'external_key as externalKey'])
+    .where(sql<boolean>`(source_id, external_key) in (${wanted})`)
+    .execute()
+}
+
+/** Keeps the names of a tender's notices before it is deleted with them. */
+export async function insertRemovedClippings(db: Db, tenderId: TenderId, at: Instant): Promise<void> {
+  await sql`insert into clipping_removed (source_id, external_key, at)
+    select source_id, external_key, ${at} from clipping where tender_id = ${tenderId}
+    on conflict do nothing`.execute(db)
+}
+
 /** The contents of clippings, by id. */
 export async function listContents(
   db: Db,
@@ -53,20 +72,21 @@ export async function listContents(
 
 type Likeness = { company: number; titleKey: string; referenceKey: string | null }
 
-/** Ids of real tenders with the company and title, or the company and reference, of one of these. */
+/** Ids of real tenders, drafts aside, with the company and title, or the company and reference, of one of these. */
 export async function findAlikeIds(db: Db, likes: readonly Likeness[]): Promise<TenderId[]> {
   if (likes.length === 0) return []
   const companies = likes.map(({ company }) => company)
   const found = await sql<{ id: number }>`
     select t.id
     from unnest(${companies}::bigint[], ${likes.map(({ titleKey }) => titleKey)}::text[]) as w(company, title)
-      join tender t on t.title_key = w.title collate "C" and t.company_id = w.company where not t.sample
+      join tender t on t.title_key = w.title collate "C" and t.company_id = w.company
+      where not t.sample and t.status <> ${STATUS.draft}
     union
     select t.id
     from unnest(${companies}::bigint[], ${likes.map(({ referenceKey }) => referenceKey)}::text[])
       as w(company, reference)
       join tender t on t.company_id = w.company and t.reference_key = w.reference collate "C"
-      where not t.sample`.execute(db)
+      where not t.sample and t.status <> ${STATUS.draft}`.execute(db)
   return found.rows.map(({ id }) => id)
 }
 
@@ -102,6 +122,7 @@ export async function listCarriers(
 /** A clipping's content; `content` is the notice as it was read. Instants are epoch milliseconds. */
 type ClippingContent = {
   source: number
+  externalKey: string
   hash: string
   content: object
   title: string
@@ -109,10 +130,11 @@ type ClippingContent = {
   publishedAt: Instant | null
   at: number
 }
-type NewClipping = ClippingContent & { tenderId: TenderId; externalKey: string }
+type NewClipping = ClippingContent & { tenderId: TenderId }
 
-const contentColumns = ({ source, hash, content, title, url, publishedAt, at }: ClippingContent) => ({
+const contentColumns = ({ source, externalKey, hash, content, title, url, publishedAt, at }: ClippingContent) => ({
   source_id: source,
+  external_key: externalKey,
   content_hash: hash,
   content: JSON.stringify(content),
   title,
@@ -126,7 +148,6 @@ export async function insertClippings(db: Db, clippings: readonly NewClipping[])
   const rows = clippings.map((clipping) => ({
     ...contentColumns(clipping),
     tender_id: clipping.tenderId,
-    external_key: clipping.externalKey,
     first_seen_at: clipping.at,
   }))
   await tables<TenderTables>(db).insertInto('clipping').values(rows).execute()

@@ -91,6 +91,9 @@ type ClippingTable = {
   last_seen_at: Instant
 }
 
+/** Notices whose tender was deleted, which do not come in again. */
+type ClippingRemovedTable = { source_id: number; external_key: string; at: Instant }
+
 /** Notes of changes that have no place yet; triggers write them. */
 type ChangeNotedTable = {
   id: Generated<number>
@@ -151,6 +154,7 @@ export type TenderTables = {
   review: ReviewTable
   problem_report: ProblemReportTable
   clipping: ClippingTable
+  clipping_removed: ClippingRemovedTable
   tender_change_noted: ChangeNotedTable
   tender_change: ChangeTable
   holiday: ChangedHolidayTable

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
+import { changeTeam, isSameAddress } from './change-team.ts'
 import { isEmail } from '../login/checks.ts'
 import { SettingsPart, PartMessage, WhenRead } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
@@ -19,7 +20,6 @@ import * as text from '#web/ui/text.module.css'
 /** People who may share a subscription, its owner not counted. */
 const PLACES = 5
 const readTeam = () => browserCall('GET /api/subscription/GetEmails')
-const save = (emails: string[]) => browserCall('POST /api/subscription/UpdateEmails', { body: { emails } })
 
 /** Addresses that share the reader's paid subscription. Taking away is always possible, adding only while it runs. */
 export function TeamPart({
@@ -85,7 +85,7 @@ function Addresses({ emails, onChanged }: { emails: string[]; onChanged(emails: 
     setBusy(email)
     setFault(undefined)
     try {
-      onChanged(await save(emails.filter((one) => one !== email)), m.team_removed({ email }))
+      onChanged(await changeTeam({ remove: email }), m.team_removed({ email }))
       list.current?.focus()
     } catch (error) {
       setFault(refusalText(error).banner ?? m.trouble_title())
@@ -115,8 +115,6 @@ function Addresses({ emails, onChanged }: { emails: string[]; onChanged(emails: 
   )
 }
 
-const isSame = (typed: string, known: string): boolean => typed.trim().toLowerCase() === known.toLowerCase()
-
 function AddAddress({
   emails,
   own,
@@ -134,16 +132,16 @@ function AddAddress({
           ? m.email_required()
           : !isEmail(email)
             ? m.email_invalid()
-            : isSame(email, own ?? '')
+            : isSameAddress(email, own ?? '')
               ? m.team_own()
-              : emails.some((one) => isSame(email, one))
+              : emails.some((one) => isSameAddress(email, one))
                 ? m.team_twice()
                 : undefined,
     }),
     async send(values) {
       const email = (values['email'] ?? '').trim()
       try {
-        onAdded(await save([...emails, email]), email)
+        onAdded(await changeTeam({ add: email }), email)
       } catch (error) {
         if (error instanceof ApiProblem && error.problem.code === 'subscription-needed')
           return { banner: m.team_needs_paid(), fields: {} }

@@ -1,0 +1,2 @@
+/** Of setup.mjs, that which tests read. */
+export const SERVING: readonly string[]

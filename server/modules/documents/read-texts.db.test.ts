@@ -1,0 +1,52 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { FileStoreUnavailable } from '#server/modules/files/index.ts'
+import { aPdf } from '#test/factories/files.ts'
+import { uploadDesk } from '#test/factories/upload-desk.ts'
+import { tryUpload } from '#test/factories/upload.ts'
+import { openReader } from '#test/open-reader.ts'
+import { readOverdueTexts } from './actions/read-texts.ts'
+
+const desk = uploadDesk()
+
+test('a file that the store keeps refusing holds up no other, and the round still fails', async () => {
+  const { app, editor, tenderId } = desk
+  const files = new Map<string, Uint8Array>()
+  for (const words of ['Refused', 'Culverts', 'Gabions']) {
+    await tryUpload(app, editor, { tenderId, fileName: `${words}.pdf` }, aPdf(words))
+    const { rows } = await sql<{
+      key: string
+    }>`select file_key as key from tender_document order by id desc limit 1`.execute(app.world.db)
+    files.set(rows[0]?.key ?? '', aPdf(words))
+  }
+  app.clock.advance(10 * MINUTE)
+  const [refused] = files.keys()
+  const away = new FileStoreUnavailable('away')
+  const world = {
+    ...app.world,
+    files: {
+      put: () => Promise.reject(away),
+      read: async (key: string) => {
+        if (key === refused) throw away
+        return new Blob([Uint8Array.from(files.get(key) ?? [])]).stream()
+      },
+      remove: () => Promise.reject(away),
+    },
+    reader: openReader,
+  }
+  const states = async () =>
+    (await app.call('GET /api/tenders/get_tenderdoc/{id}', { params: { id: tenderId } }, editor)).map(
+      ({ text }) => text,
+    )
+  await expect(readOverdueTexts(world, () => true)).rejects.toBe(away)
+  expect(await states()).toEqual(['waiting', 'read', 'read'])
+  await expect(readOverdueTexts(world, () => false)).resolves.toBe(0)
+  await expect(
+    readOverdueTexts(
+      { ...world, files: { ...world.files, read: async () => new Blob([Uint8Array.from(aPdf('x'))]).stream() } },
+      () => true,
+    ),
+  ).resolves.toBe(1)
+  expect(await states()).toEqual(['read', 'read', 'read'])
+})

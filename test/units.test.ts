@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SETTINGS } from '#server/config.ts'
+import { SECRETS } from '#server/config/secrets.ts'
+import { READING } from '#server/platform/http/unreadable.ts'
+import { ROOT } from './source-tree.ts'
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+const manual = read('docs/operate.md')
+const units = ['ops/chereta.service', 'ops/chereta@.service'].map(read)
+
+/** The drop-ins of units that the manual writes, as they are then read. */
+const dropIns = [...manual.matchAll(/printf '(\[Service\]\\n.*?)' > (\S+)/g)].map(([, text = '', path = '']) => ({
+  path: path.replaceAll('"', ''),
+  text: text.replaceAll('\\n', '\n').replaceAll('%%', '%'),
+}))
+
+test('the secrets of units and of their drop-ins are settings of ours, in files that the scripts find, too', () => {
+  const known = new Set([...SETTINGS, ...SECRETS.map((name) => `${name}_FILE`)])
+  const loaded = [...units, ...dropIns.map(({ text }) => text)].flatMap((text) =>
+    [...text.matchAll(/^LoadCredential=(\w+):(\S+)$/gm)].map(([, credential = '', file = '']) => {
+      const setting = new RegExp(`(?:^Environment=|^Environment=.* )(\\w+)=%d/${credential}$`, 'm').exec(text)?.[1]
+      return { credential, file, setting }
+    }),
+  )
+  expect(loaded.map(({ setting }) => setting)).toEqual([
+    ...units.map(() => 'DATABASE_URL_FILE'),
+    'SMTP_URL_FILE',
+    'BACKUP_IDENTITY_FILE',
+  ])
+  for (const { file, setting = '' } of loaded) {
+    expect(known).toContain(setting)
+    // The manual's loop gives scripts each file of this folder, called after its setting in small letters.
+    expect(file).toBe(`/etc/chereta/secrets/${setting.replace(/_FILE$/, '').toLowerCase()}`)
+    expect(manual, 'made for the administrator alone').toMatch(
+      new RegExp(`(chmod 600|install -m 600 \\S+) ${file}$`, 'm'),
+    )
+  }
+})
+
+test('drop-ins lie where systemd looks for those of our units', () => {
+  const ours = dropIns.filter(({ path }) => path.includes('chereta@'))
+  expect(ours.length).toBeGreaterThanOrEqual(4)
+  for (const { path } of ours)
+    expect(path).toMatch(/^\/etc\/systemd\/system\/chereta@(jobs|\$process)?\.service\.d\/[\w-]+\.conf$/)
+})
+
+test('the example for nginx lets through all that our server reads', () => {
+  const [, count, size] = /^\s*large_client_header_buffers (\d+) (\d+)k;$/m.exec(read('ops/nginx.conf')) ?? []
+  expect(Number(size) * 1024).toBeGreaterThanOrEqual(READING.maxHeaderSize)
+  expect(Number(count)).toBeGreaterThanOrEqual(2)
+})

@@ -1,0 +1,29 @@
+import type { ContactState } from '#contract/contact-state.ts'
+import type { ChannelName } from '#contract/notifications.ts'
+import { m } from '#web/lib/messages.ts'
+
+const WHY: Record<Exclude<ContactState['state'], 'usable'>, (reach: ContactState, channel: ChannelName) => string> = {
+  missing: () => m.reach_missing(),
+  'not-confirmed': () => m.reach_not_confirmed(),
+  // Telegram's reason is technical and always means that the bot was blocked or the account is gone.
+  gone: ({ reason = '' }, channel) => (channel === 'telegram' ? m.reach_gone_telegram() : m.reach_gone({ reason })),
+  'not-configured': () => m.reach_not_configured(),
+}
+
+/** Why nothing arrives on a channel; nothing where it does. */
+export const reachText = (reach: ContactState, channel: ChannelName): string =>
+  reach.state === 'usable' ? '' : WHY[reach.state](reach, channel)
+
+/** Where an address of a channel is confirmed or linked, and the words of the link; push is allowed by the browser itself. */
+export function reachPlace(channel: ChannelName): { to: string; label: string } | undefined {
+  switch (channel) {
+    case 'email':
+      return { to: '/subscription/profile#email', label: m.reach_to_email() }
+    case 'sms':
+      return { to: '/subscription/profile#mobile', label: m.reach_to_mobile() }
+    case 'telegram':
+      return { to: '/subscription/profile#sign-ins', label: m.telegram_link() }
+    case 'push':
+      return undefined
+  }
+}

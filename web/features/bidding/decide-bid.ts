@@ -1,0 +1,25 @@
+import type { TenderId } from '#contract/ids.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { m } from '#web/lib/messages.ts'
+import { openLogin } from '#web/lib/open-login.ts'
+import { isSignedIn } from '#web/lib/session.ts'
+import { showNotice } from '#web/ui/show-notice.ts'
+import { sendBidDecision } from './decisions-store.ts'
+
+export type BidInput = Parameters<typeof sendBidDecision>[1]
+const PAGE = { send: sendBidDecision, say: showNotice, isSignedIn, openLogin }
+
+/** Decides, or keeps a note, and says what has become of it; false where it was not taken, so that a form can keep what was typed. */
+export async function decideBid(tenderId: TenderId, given: BidInput, page: typeof PAGE = PAGE): Promise<boolean> {
+  if (!page.isSignedIn()) {
+    page.openLogin()
+    return false
+  }
+  try {
+    if ((await page.send(tenderId, given)) === 'later') page.say(m.save_later())
+    return true
+  } catch (error) {
+    page.say((error instanceof ApiProblem && error.problem.title) || m.unknown_error())
+    return false
+  }
+}

@@ -1,0 +1,6 @@
+/** The query of a print page, without what opens the browser's dialog at once: a changed calendar is looked at first. */
+export function withoutPrint(search: string): string {
+  const rest = new URLSearchParams(search)
+  rest.delete('print')
+  return rest.size > 0 ? `?${rest}` : ''
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { MINUTE } from '#ethiopia/time-units.ts'
+import type { Today } from '#contract/today.ts'
+import { isStale, keepToday, newer, recentToday } from './read-today.ts'
+import type { ReadToday } from './read-today.ts'
+
+const dayAt = (at: number): Today => ({
+  at,
+  closing: { count: 0, saved: 0, data: [] },
+  news: { count: 0, unread: 0, data: [], watches: false },
+  searches: [],
+  week: [],
+  certificates: [],
+})
+
+test('of two readings the newer day is shown, and who is signed out is asked to sign in', () => {
+  const early: ReadToday = { today: dayAt(1) }
+  const late: ReadToday = { today: dayAt(2) }
+  expect(newer(early, undefined)).toBe(early)
+  expect(newer(early, late)).toBe(late)
+  expect(newer(late, early)).toBe(late)
+  const fromDevice: ReadToday = { today: dayAt(2), keptAt: 2 }
+  expect(newer(fromDevice, late)).toBe(fromDevice)
+  expect(newer({ failed: {} }, late)).toBe(late)
+  expect(newer({ signIn: true }, late)).toEqual({ signIn: true })
+})
+
+test('a day is as old as its reading, however often it is shown, and is kept once', async () => {
+  const at = Date.now() - 4 * MINUTE
+  const today = dayAt(at)
+  const kept: Today[] = []
+  const show = () => keepToday(today, false, async (one) => void kept.push(one))
+  await show()
+  expect(recentToday(at + 4 * MINUTE)).toBe(today)
+  await show()
+  expect(recentToday(at + 6 * MINUTE)).toBeUndefined()
+  expect(kept).toEqual([today])
+})
+
+test('a day is read again once it is a minute old, and once a minute on a device whose clock is wrong', () => {
+  const now = 1000 * MINUTE
+  expect([0.5, 2].map((minutes) => isStale(now - minutes * MINUTE, 0, now))).toEqual([false, true])
+  for (const wrong of [-60, 60]) {
+    const at = now + wrong * MINUTE
+    expect(isStale(at, now - 0.5 * MINUTE, now), `${wrong} minutes`).toBe(false)
+    expect(isStale(at, now - 2 * MINUTE, now), `${wrong} minutes`).toBe(true)
+  }
+})

@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router'
+import { loginAddress } from '#web/features/accounts/return-to.ts'
+import { m } from '#web/lib/messages.ts'
+import { Link } from '#web/ui/link.tsx'
+import * as states from '#web/ui/state.module.css'
+
+/** Above the general list, to a visitor who asked for one that is somebody's own. */
+export function NeedsSignIn() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className={states.banner}>
+      {m.list_needs_sign_in()} <Link to={loginAddress(pathname + search)}>{m.sign_in()}</Link>
+    </p>
+  )
+}
