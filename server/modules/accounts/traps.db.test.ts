@@ -186,7 +186,7 @@ describe('a trap laid before the owner comes', () => {
     for (const call of ['GET /api/payment/{id}/paper/{kind}', 'GET /api/payment/{id}/receipts'] as const)
       expect((await app.request(call, paper, owner)).status).toBe(404)
     expect((await app.call('GET /api/payment/{id}/paper/{kind}', paper, 'admin')).buyer).toEqual(body.buyer)
-    // What is their own is theirs.
+    // Their own payments are theirs.
     const own = await app.call('POST /api/payment/proforma', { body: { plan: 'quarterly', buyer: {} } }, owner)
     expect(
       (

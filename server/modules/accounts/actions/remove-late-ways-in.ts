@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { forgetTelegramChats } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { isLateWayIn } from '../core/late-ways-in.ts'
@@ -14,12 +15,12 @@ import type { AccountsWorld } from './accounts-world.ts'
 export async function removeLateWaysIn(
   { clock }: Pick<AccountsWorld, 'clock'>,
   tx: Db,
-  person: Person & { emailConfirmedAt: number },
+  person: Person & { emailConfirmedAt: Instant },
 ): Promise<boolean> {
   const now = clock.now()
   // A later change of address proves another one, perhaps after the stranger had come.
   const provenAt = (await findEventAt(tx, person.id, 'email-confirmed', 'first')) ?? person.emailConfirmedAt
-  const isLate = (addedAt: number | null) => addedAt !== null && isLateWayIn(addedAt, provenAt, now)
+  const isLate = (addedAt: Instant | null) => addedAt !== null && isLateWayIn(addedAt, provenAt, now)
   const isPhoneLate = isLate(person.phoneConfirmedAt)
   const links = (await listSignInLinks(tx, person.id)).filter((link) => isLate(link.linked_at))
   if (!isPhoneLate && links.length === 0) return false

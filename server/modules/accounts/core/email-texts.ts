@@ -26,8 +26,8 @@ export type EmailFacts = {
   link?: string
   code?: string
   device?: string
-  /** Whose sign-in was linked. */ provider?: IdentityProvider
-  /** Whose right to decide about money changed. */ staff?: StaffChange
+  /** The service whose sign-in was linked. */ provider?: IdentityProvider
+  /** The person whose right to decide about money changed. */ staff?: StaffChange
   /** Ways in that were added lately went with the former password. */ tookOff?: boolean
 }
 

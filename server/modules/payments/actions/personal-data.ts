@@ -44,8 +44,8 @@ export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
 })
 
 /**
- * An account goes to who proved its address: what its former user had not paid is withdrawn, and the buyers that they typed are gone. What was paid stays
- * paid; its papers are for staff alone (`isPayerOf`).
+ * An account goes to who proved its address: what its former user had not paid is withdrawn, and the buyers that they typed are gone. Paid ones stay
+ * paid; their papers are for staff alone (`isPayerOf`).
  */
 export async function forgetPayments({ clock }: Pick<World, 'clock'>, tx: Db, personId: PersonId): Promise<void> {
   const now = clock.now()
