@@ -182,7 +182,10 @@ describe('a trap laid before the owner comes', () => {
     ]
     for (const words of ['Mallory', 'Former Trading', 'address of the former', 'colleague@', '0922000333'])
       expect(JSON.stringify(shown)).not.toContain(words)
-    expect(await app.call('GET /api/payment/{id}', { params: { id } }, owner)).toMatchObject({ state: 'withdrawn' })
+    expect(await app.call('GET /api/payment/{id}', { params: { id } }, owner)).toMatchObject({
+      state: 'withdrawn',
+      papers: [],
+    })
     for (const call of ['GET /api/payment/{id}/paper/{kind}', 'GET /api/payment/{id}/receipts'] as const)
       expect((await app.request(call, paper, owner)).status).toBe(404)
     expect((await app.call('GET /api/payment/{id}/paper/{kind}', paper, 'admin')).buyer).toEqual(body.buyer)

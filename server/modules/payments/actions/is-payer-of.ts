@@ -1,3 +1,4 @@
+import type { Instant } from '#ethiopia/time-units.ts'
 import { findEventAt } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -10,6 +11,9 @@ export async function isPayerOf(
   caller: Caller,
   payment: Pick<PaymentRow, 'person_id' | 'created_at'>,
 ): Promise<boolean> {
-  if (personOf(caller).id !== payment.person_id) return false
-  return payment.created_at >= ((await findEventAt(db, payment.person_id, 'taken-back', 'last')) ?? 0)
+  return personOf(caller).id === payment.person_id && payment.created_at >= (await payerSince(db, caller))
 }
+
+/** Since when the caller has the account, if it was another's before; else 0. */
+export const payerSince = async (db: Db, caller: Caller): Promise<Instant> =>
+  (await findEventAt(db, personOf(caller).id, 'taken-back', 'last')) ?? 0
