@@ -73,7 +73,11 @@ export type BankLineView = z.infer<typeof bankLine>
 
 const because = z.array(z.enum(['reference', 'number', 'amount', 'day']))
 /** A line that may be the money of a payment, and why it is thought so. */
-export const proposedLine = bankLine.extend({ because })
+export const proposedLine = bankLine.extend({
+  because,
+  /** It has no number, and a credit like it was counted by hand. */
+  mayBeCounted: z.boolean().optional(),
+})
 export type ProposedLine = z.infer<typeof proposedLine>
 
 /** A payment that a line may be the money of. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { paymentId, shownPaymentId } from './ids.ts'
-import { couponField, linkToken, PAPER_KINDS, planName } from './payment-fields.ts'
+import { couponField, linkToken, PAPER_KINDS, paperNumber, planName } from './payment-fields.ts'
 import { PAYMENT_STATES } from './payment-states.ts'
 import { issue } from './refusals.ts'
 import { email } from './sign-in.ts'
@@ -104,6 +104,8 @@ export const papers = endpoints({
     module,
     who: 'own',
     params: z.object({ id: paymentId, kind: z.enum(PAPER_KINDS) }),
+    /** Without a number the newest of its kind. */
+    query: z.object({ number: paperNumber.optional() }),
     output: paper,
     errors: ['not-found'],
     summary: 'A paper of a payment as it was issued: one’s own, or for staff that verifies payments',
@@ -129,10 +131,17 @@ export const papers = endpoints({
   'GET /api/payment/confirm/{number}': {
     module,
     who: 'anyone',
-    params: z.object({ number: z.string().regex(/^(PF|CH|RV)-\d{4}-\d{6,9}$/, issue('paper-number-malformed')) }),
-    output: z.object({ number: z.string(), kind: z.enum(PAPER_KINDS), issuedAt: z.number(), amount: z.number() }),
+    params: z.object({ number: paperNumber }),
+    output: z.object({
+      number: z.string(),
+      kind: z.enum(PAPER_KINDS),
+      issuedAt: z.number(),
+      amount: z.number(),
+      /** A confirmation whose payment was taken back: it proves nothing any more. */
+      isReversed: z.literal(true).optional(),
+    }),
     errors: ['not-found'],
     perMinute: 20,
-    summary: 'Confirms that we issued a paper: its number, day and amount, and nothing else',
+    summary: 'Confirms that we issued a paper: its number, day and amount, whether it was taken back, and nothing else',
   },
 })

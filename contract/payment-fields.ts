@@ -18,5 +18,7 @@ export const planField = z
 export const couponField = z.string().trim().min(1, issue('coupon-empty')).max(80, issue('coupon-too-long'))
 
 export const PAPER_KINDS = ['proforma', 'confirmation', 'reversal'] as const
+/** The number of a paper of any kind. */
+export const paperNumber = z.string().regex(/^(PF|CH|RV)-\d{4}-\d{6,9}$/, issue('paper-number-malformed'))
 export type PaperKind = (typeof PAPER_KINDS)[number]
 export const linkToken = z.string().regex(/^[\w-]{20,60}$/, issue('payment-id-malformed'))

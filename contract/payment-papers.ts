@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints, FORM_WITH_FILES } from './endpoint.ts'
 import { paymentId, shownPaymentId } from './ids.ts'
 import { buyer } from './papers.ts'
-import { linkToken, PAPER_KINDS } from './payment-fields.ts'
+import { linkToken, PAPER_KINDS, paperNumber } from './payment-fields.ts'
 import { payment, taxReceipt } from './payments.ts'
 import { left, MAX_RECEIPT, MAX_RECEIPT_FORM } from './receipts.ts'
 import { issue } from './refusals.ts'
@@ -44,6 +44,7 @@ export const paymentPapers = endpoints({
     module,
     who: 'own',
     params: z.object({ id: paymentId, kind: z.enum(PAPER_KINDS) }),
+    query: z.object({ number: paperNumber.optional() }),
     output: z.instanceof(Response),
     errors: ['not-found', 'unavailable'],
     opensInTab: true,

@@ -75,6 +75,7 @@ export const PAYMENT_CAUSES = [
   'asked',
   'gateway-pending',
   'gateway-failed',
+  'gateway-failed-in-part',
   'proved-in-full',
   'proved-in-part',
   'lapsed',

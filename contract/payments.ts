@@ -36,6 +36,8 @@ export const payment = z.object({
   buyerName: z.string().optional(),
   /** Papers that were issued for it. */
   papers: z.array(z.enum(PAPER_KINDS)),
+  /** Where it has several confirmations or reversals, for money that came twice: all but the newest of each. */
+  further: z.array(z.object({ kind: z.enum(PAPER_KINDS), number: z.string() })).optional(),
   /** Credit of earlier payments that was put towards it; part of `amountPaid`. */
   credit: z.number().optional(),
   /** An amount that was too little and became the payer's credit; not part of `amountPaid`. */

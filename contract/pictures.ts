@@ -77,10 +77,15 @@ export const pictures = endpoints({
     module,
     who: writers,
     params: idParams,
-    body: z.object({ tenderId }),
+    body: z.object({
+      tenderId,
+      /** A draft that the caller may delete, from which it is taken. */
+      from: tenderId.optional(),
+    }),
     output: picture,
-    errors: ['not-found'],
-    summary: 'Says of which tender a picture is',
+    errors: ['not-found', 'wrong-state'],
+    summary:
+      'Says of which tender a picture is; one of another tender stays there, unless it is named and is a draft that the caller may delete',
   },
   'DELETE /api/desk/pictures/{id}': {
     module,

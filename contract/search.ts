@@ -190,7 +190,7 @@ export const search = endpoints({
       submitted: z.number().optional(),
       declined: z.number().optional(),
       alert: z.number(),
-      /** Published since `since`, else within a day. */
+      /** Published since the last visit: as the server knows it of signed-in people, else `since`, else within a day. */
       recent: z.number(),
       /** Open and closed ones, as `TendersCount` has them. */
       active: z.number(),

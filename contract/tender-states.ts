@@ -11,6 +11,7 @@ export const PROBLEM_KINDS = [
   'opening-before-closing',
   'closing-before-publishing',
   'publishing-ahead',
+  'publishing-unknown',
   'missing-field',
   'unreadable-document',
   'reported',

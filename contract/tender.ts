@@ -34,6 +34,8 @@ export const tenderInput = z.object({
   englishTitle: optionalLine(1000),
   companyName: line(500).default(''),
   englishCompanyName: optionalLine(500),
+  /** Somebody newly gave the company these names: an approver's are then those of all its tenders. Otherwise a known company keeps its own. */
+  renamesCompany: z.boolean().optional(),
   sourceName: optionalLine(120),
   reference: optionalLine(120),
   language: z

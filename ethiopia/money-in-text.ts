@@ -17,8 +17,6 @@ export type FoundPercent = { at: number; end: number; percent: number }
 
 const FOREIGN = String.raw`(?:usd|us\$|\$|u\.s\. dollars?|us dollars?|dollars?|(?:የአሜሪካን? )?ዶላር|eur|euros?|€|ዩሮ|gbp|£|ፓውንድ)`
 const CURRENCY = String.raw`(?:ብር|birr|etb|br|${FOREIGN})`
-const NUMBER =
-  /(?<![\d,:/-]|\d\.)(?:\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.\d{1,2})?(?![\d:%]|,\d|\.\d|\s?(?:%|percent|per cent|በመቶ|ፐርሰንት))/g
 const BRACKETED = String.raw`[(/]\s?(?<words>[^()/\d\n]{2,70}?)\s?[)/]`
 const BEFORE = new RegExp(
   String.raw`(?<![\p{L}])(?<currency>[የበከ]?${CURRENCY})\.?[ \t:=-]{0,2}(?:${BRACKETED}\s?)?$`,
@@ -26,8 +24,20 @@ const BEFORE = new RegExp(
 )
 /** Not that of the next sum: 'ለሎት 1 ብር 8,450'. */
 const BEHIND = String.raw`${CURRENCY}(?!\p{L})\.?(?![^\S\n]?\d)`
+/** '25 000', next to a currency alone; the number of a lot or of a row in front of a sum ('lot 1 500 birr') is none of its figures. */
+const SPACED = String.raw`\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![ \u00a0\u202f]?\d)`
+const SPACED_BEHIND = String.raw`(?<=(?<!\p{L})[የበከ]?${CURRENCY}\.?[ \t:=-]{0,2})${SPACED}`
+const SPACED_BEFORE = String.raw`(?<!^[^\S\n]*|(?:lots?|no|item|ሎት|ምድብ|ቁጥር|ተ\.?ቁ)[\s.:#-]{0,3})${SPACED}(?=(?:\.\d{1,2})?\s?(?:\/?-\s?|[(/][^()/\d\n]{2,70}[)/]\s?)?${BEHIND})`
+const NUMBER = new RegExp(
+  String.raw`(?<![\d,:/-]|\d\.)(?:\d{1,3}(?:,\d{3})+|${SPACED_BEHIND}|${SPACED_BEFORE}|\d{1,12})(?:\.\d{1,2})?(?![\d:%]|,\d|\.\d|\s?(?:%|percent|per cent|በመቶ|ፐርሰንት))`,
+  'gmu',
+)
+/** '50k' and '1.5m' are thousands and millions next to a currency; with a space before them nothing tells (metres, thousands). */
+const SHORT_SCALE = String.raw`[km](?![\p{L}\d²³])`
+const SHORT_SCALES: Readonly<Record<string, number>> = { k: 1000, m: 1_000_000 }
+const LOOSE_SCALE = new RegExp(String.raw`\s${SHORT_SCALE}`, 'uy')
 const AFTER = new RegExp(
-  String.raw`(?:\s?(?<scale>ሺህ?|ሽህ?|ሚሊዮን|ሚልየን|ሚሊየን|ቢሊዮን|thousand|million|billion)(?!\p{L}))?\s?(?:${BEHIND}|\.?\/?-(?!\d))?\s?(?:${BRACKETED})?(?:\s?${BEHIND})?`,
+  String.raw`(?:\s?(?<scale>ሺህ?|ሽህ?|ሚሊዮን|ሚልየን|ሚሊየን|ቢሊዮን|thousand|million|billion)(?!\p{L})|(?<short>${SHORT_SCALE}))?\s?(?:${BEHIND}|\.?\/?-(?!\d))?\s?(?:${BRACKETED})?(?:\s?${BEHIND})?`,
   'uy',
 )
 const IS_FOREIGN = new RegExp(String.raw`(?<!\p{L})[የበከ]?${FOREIGN}(?!\p{L})`, 'u')
@@ -56,17 +66,20 @@ function sumAt(text: string, { 0: figures, index }: RegExpMatchArray): FoundSum 
   const before = BEFORE.exec(text.slice(Math.max(0, at - REACH), at))
   AFTER.lastIndex = at + figures.length
   const after = AFTER.exec(text)
-  const scale = after?.groups?.['scale']
-  const amount = Number(figures.replaceAll(',', '')) * (scale === undefined ? 1 : (numberScale(scale) ?? 1))
+  const { scale, short = '' } = after?.groups ?? {}
+  const isShort = short !== '' && (before !== null || HAS_CURRENCY.test(after?.[0] ?? ''))
+  const times = isShort ? SHORT_SCALES[short] : scale === undefined ? 1 : numberScale(scale)
+  const amount = Math.round(Number(figures.replaceAll(/[,\s]/g, '')) * (times ?? 1) * 100) / 100
+  LOOSE_SCALE.lastIndex = at + figures.length
   const words = inWords(after?.groups?.['words']) ?? inWords(before?.groups?.['words'])
-  const isWorded = words !== undefined || scale !== undefined
+  const isWorded = words !== undefined || scale !== undefined || isShort
   const behind = !isWorded && !HAS_CURRENCY.test(after?.[0] ?? '') ? '' : (after?.[0] ?? '').trimEnd()
   return {
     at: before ? at - before[0].length : at,
     end: at + figures.length + behind.length,
     amount,
     ...(words !== undefined && Math.floor(amount) !== words ? { words } : {}),
-    isMoney: before !== null || HAS_CURRENCY.test(behind),
+    isMoney: (before !== null || HAS_CURRENCY.test(behind)) && !LOOSE_SCALE.test(text),
     isForeign: IS_FOREIGN.test(`${before?.[0] ?? ''} ${behind}`),
   }
 }

@@ -106,3 +106,22 @@ describe.skipIf(!existsSync(file))('every word of real Amharic text', { timeout:
     expect(missed / tried).toBeLessThan(0.02)
   })
 })
+
+test('spellings in use of one word find each other, under prefixes and endings too', () => {
+  const pairs = `አክሲዮን|አክስዮን ኢንዱስትሪ|ኢንደስትሪ መጽሐፍ|መጽሐፍት ፕሮጀክት|ፕሮጄክት ተሽከርካሪ|ተሸከርካሪ መድን|መድኅን አውቶቡስ|አውቶብስ ኤጀንሲ|ኤጄንሲ
+    ማሽን|ማሺን ማሽነሪ|ማሽኔሪ ኮሚሽን|ኮምሽን አስፋልት|አስፓልት ፓነል|ፓኔል ፓነል|ፓናል መስታወት|መስተዋት`
+  const apart = pairs.split(/\s+/).filter((pair) => {
+    const [one = '', other = ''] = pair.split('|')
+    const forms = (word: string) => [word, `የ${word}`, `ለ${word}ን`, `በ${word}ዎች`]
+    return forms(one).some((form) => forms(other).some((its) => !finds(form, its) || !finds(its, form)))
+  })
+  expect(apart).toEqual([])
+  const metal = ['ብረታብረት', 'ብረታ ብረት', 'የብረታ ብረት ሥራ'] as const
+  expect([finds(metal[0], metal[2]), finds(metal[1], metal[0])]).toEqual([true, true])
+  // Words of their own that look alike stay apart.
+  for (const [one, other] of [
+    ['ኮሚሽን', 'ኮሚሽነር'],
+    ['መድን', 'መድኃኒት'],
+  ] as const)
+    expect(finds(one, other), one).toBe(false)
+})

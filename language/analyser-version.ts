@@ -1,2 +1,2 @@
-/** Raised whenever the same text would give other terms or positions; index rows of an older version are built again. */
-export const ANALYSER_VERSION = 5
+/** Raised whenever the same text would give other terms or positions; index rows and keys of watches of an older version are made again. */
+export const ANALYSER_VERSION = 6

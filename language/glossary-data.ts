@@ -298,6 +298,7 @@ factory, plant = ፋብሪካ
 industry = ኢንዱስትሪ
 industrial park = ኢንዱስትሪ ፓርክ
 steel, metal, iron = ብረት
+metal work, metal works, metalwork = ብረታ ብረት, ብረታብረት
 rebar, reinforcement bar = ፌሮ, ፌሮ ብረት
 corrugated iron, corrugated sheet, iron sheet = ቆርቆሮ
 aluminium = አሉሚኒየም

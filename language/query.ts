@@ -28,6 +28,9 @@ type Piece = { kind: 'or' | 'word' | 'phrase'; text: string; excluded: boolean }
 
 const OPENING = /["“”„«»″‟]|‹‹|››/y
 const CLOSING = /["“”„«»″‟]|‹‹|››/g
+
+/** Words without any mark that would begin or end a phrase. */
+export const withoutPhraseMarks = (text: string): string => text.replace(CLOSING, ' ')
 const BETWEEN = /[\s(]*/y
 const MINUS = /[-−]+(?=[^\s-])/y
 const WORD = /\S+/y

@@ -4,6 +4,7 @@ import { AMHARIC_STOP_WORDS } from './amharic-stop-words.ts'
 import { withoutIgnored } from './characters.ts'
 import { CAPITAL_WORDS, ENGLISH_STOP_WORDS } from './english-stop-words.ts'
 import { inOneScript } from './look-alikes.ts'
+import { ownStem } from './english-own-stems.ts'
 import { oneEnglishSpelling } from './english-spelling.ts'
 import { stemEnglish } from './english-stem.ts'
 import { foldAmharic, foldText } from './fold.ts'
@@ -88,7 +89,8 @@ function otherWord(written: string): IndexWord {
   const surface = cut(inOneScript(foldText(withoutIgnored(written))).replace(POSSESSIVE, ''))
   const singular = CAPITALS_PLURAL.test(written) ? surface.slice(0, -1) : surface
   const english = /^[a-z]+$/.test(singular)
-  const stem = english ? stemEnglish(oneEnglishSpelling(singular)) : singular
+  const spelt = english ? oneEnglishSpelling(singular) : singular
+  const stem = english ? (ownStem(spelt) ?? stemEnglish(spelt)) : singular
   const word = wordOf(stem, surface, surface === '' || (ENGLISH_STOP_WORDS.has(surface) && !CAPITAL_WORDS.has(written)))
   if (english) return word
   const expansion = surface.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []

@@ -30,6 +30,9 @@ test('closings as notices print them, typed in either calendar and clock', () =>
     ['Dec 2, 2026', '4:00', '16:00 or 10:00'],
     ['ኅዳር 23 ቀን 2019', '4፡00 ሰዓት', '16:00 or 10:00'],
     ['ኅዳር 23 ቀን 2019', '8 ሰዓት', '08:00 or 14:00'],
+    // A closing at midnight is asked for: a day too early it would shut everybody out.
+    ['ኅዳር 23 ቀን 2019', 'ከምሽቱ 6:00', '23:59 or 00:00'],
+    ['ኅዳር 23 ቀን 2019', '00:00', '2026-12-02 00:00'],
     // Without an hour a tender is open until the day ends.
     ['Dec 2, 2026', '', '2026-12-02 23:59'],
     ['soon', '', 'unread'],

@@ -46,6 +46,26 @@ describe('a date as it is typed', () => {
     expect(read(kind, text, clock)).toMatchObject({ fault })
   })
 
+  test.each(['ከምሽቱ 6:00', 'ከምሽቱ 6፡ዐዐ', 'ከሌሊቱ 6 ሰዓት', '06:00 ሌሊት', '12:00 AM', '12 a.m.'])(
+    '%s ends the day or begins it: it is asked, and what was chosen holds',
+    (clock) => {
+      const asked = { kind: ethiopian, text: '20/03/2019', clock }
+      expect(readDateText(asked)).toEqual({ fault: 'clock-which', hours: ['23:59', '00:00'] })
+      const chosen = ['23:59', '00:00'].map((meant) => readDateText({ ...asked, meant }))
+      expect(chosen).toMatchObject([{ typed: { time: '23:59' } }, { typed: { time: '00:00' } }])
+    },
+  )
+
+  test.each([
+    ['00:00', '00:00'],
+    ['0000 hrs', '00:00'],
+    ['12:08 AM', '00:08'],
+    ['ከምሽቱ 5:59', '23:59'],
+    ['12:00 PM', '12:00'],
+  ])('%s is %s', (clock, time) => {
+    expect(read(gregorian, '15/03/2026', clock)).toMatchObject({ typed: { time } })
+  })
+
   test('nothing typed is no date', () => {
     expect(read(gregorian, ' ')).toEqual({ typed: null })
     expect(read(words, '', '4:00')).toEqual({ typed: null })
@@ -57,11 +77,18 @@ describe('a date as it is typed', () => {
     ['10:00', ['10:00', '16:00']],
     ['12:00', ['12:00', '18:00']],
     ['6:00', ['18:00', '12:00']],
+    ['04:30', ['16:30', '10:30']],
+    ['04፡30', ['16:30', '10:30']],
+    ['06:00', ['18:00', '12:00']],
   ])('%s alone is of either clock: it is asked, never guessed', (clock, hours) => {
     expect(read(gregorian, '15/03/2026', clock)).toEqual({ fault: 'clock-which', hours })
   })
 
-  test.each(['08:00', '14:00', '0:30'])('%s is of the 24-hour clock', (clock) => {
+  test('a night hour that is written out stays what it says', () => {
+    expect(read(gregorian, '15/03/2026', '04:30 AM')).toMatchObject({ typed: { time: '04:30' } })
+  })
+
+  test.each(['08:00', '07:00', '14:00', '0:30'])('%s is of the 24-hour clock', (clock) => {
     expect(read(gregorian, '15/03/2026', clock)).toMatchObject({ typed: { time: clock.padStart(5, '0') } })
   })
 })
@@ -103,7 +130,7 @@ test('what is stored, typed out and read again, is the same', () => {
       expect(readDateText(textOfDate(one))).toEqual({ typed: one })
     }),
   )
-  expect(clockOf('00:05')).toBe('12:05 AM')
+  expect([clockOf('00:05'), clockOf('00:00')]).toEqual(['12:05 AM', '00:00'])
 })
 
 test('a bare number asks for no change of a count of days, but tells that a date is one', () => {

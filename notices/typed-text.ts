@@ -12,12 +12,12 @@ export type DateText = {
   kind: DateType
   text: string
   clock: string
-  /** Which of the two readings of a bare hour somebody chose, 24-hour; any other text of the hour makes nothing of it. */
+  /** Which of the two readings of an hour somebody chose, 24-hour; any other text of the hour makes nothing of it. */
   meant?: string
 }
 /** A day without its year is the next one from `from` on. */
 type DateWords = DateText & { from?: CivilDate | undefined }
-/** Reasons why a date cannot be read. `clock-which`: the hour is of either clock; `hours` are the two readings, 24-hour. */
+/** Reasons why a date cannot be read. `clock-which`: the hour has two readings, `hours` (24-hour). */
 export type DateTextFault =
   | { fault: 'date-unclear' | 'days-unclear' | 'clock-unclear' }
   | { fault: 'clock-which'; hours: readonly [string, string] }
@@ -27,12 +27,16 @@ const MAX_DAYS = 365
 /** '15', '15 working days', '15 የሥራ ቀናት'. */
 const DAYS = /^(\d{1,3})\s*(?:(?:working|calendar)?\s*days?|working|(?:የሥራ|የስራ)?\s*ቀና?ት?)?$/i
 const WORKING = /working|የሥራ|የስራ/i
-/** A bare hour up to twelve, not written as the 24-hour clock is ('08:00'); the word for hour beside it tells no clock. */
-const BARE = /^([1-9]|1[0-2])(?:[:.፡]([0-5]\d)(?:\s*[ሰሠ][ዓአዐኣ]ት)?|\s*[ሰሠ][ዓአዐኣ]ት)$/
+/** A bare hour up to twelve; '08:00' is of the 24-hour clock, but '04:30' is how notices print the Ethiopian one. The word for hour beside it tells no clock. */
+const BARE = /^(0?[1-6]|[7-9]|1[0-2])(?:[:.፡]([0-5]\d)(?:\s*[ሰሠ][ዓአዐኣ]ት)?|\s*[ሰሠ][ዓአዐኣ]ት)$/
 const DAWN = 7
 const DUSK = 18
 const HALF_DAY = 12
 const SHIFT = 6
+/** Midnight is the end of the day, or its beginning: writers mean either, but for '00:00' of the 24-hour clock. */
+const BEGINNING = '00:00'
+const MIDNIGHTS = ['23:59', BEGINNING] as const
+const FROM_ZERO = /^[0ዐ]{1,2}(?![1-9])/
 
 const inDaytime = (hour: number): number => (hour < DAWN ? hour + HALF_DAY : hour > DUSK ? hour - HALF_DAY : hour)
 
@@ -42,16 +46,22 @@ function bothClocks(hour: number, minute: string): readonly [string, string] {
   return [text(inDaytime(hour)), text(inDaytime(hour + SHIFT))]
 }
 
+const chosenOf = (
+  hours: readonly [string, string],
+  meant: string | undefined,
+): { time: string | undefined } | DateTextFault =>
+  meant !== undefined && hours.includes(meant) ? { time: meant } : { fault: 'clock-which', hours }
+
 function readClock(clock: string, meant: string | undefined): { time: string | undefined } | DateTextFault {
   const text = plainClock(clock.trim())
   if (text === '') return { time: undefined }
   const [bare, hour = '', minute = '00'] = BARE.exec(text) ?? []
-  if (bare !== undefined) {
-    const hours = bothClocks(Number(hour), minute)
-    return meant !== undefined && hours.includes(meant) ? { time: meant } : { fault: 'clock-which', hours }
-  }
+  if (bare !== undefined) return chosenOf(bothClocks(Number(hour), minute), meant)
   const read = parseClockText(text)
-  return read ? { time: formatClock(read.minutesOfDay) } : { fault: 'clock-unclear' }
+  if (!read) return { fault: 'clock-unclear' }
+  return read.minutesOfDay === 0 && !FROM_ZERO.test(text)
+    ? chosenOf(MIDNIGHTS, meant)
+    : { time: formatClock(read.minutesOfDay) }
 }
 
 /** '15' where a date is asked for: so many days. */
@@ -116,9 +126,12 @@ function ethiopianOf(iso: string | null | undefined): string | undefined {
   return date && isoDate(toEthiopian(date))
 }
 
+/** Whether two readings of an hour are those of midnight: a day's end and its beginning. */
+export const isMidnight = (hours: readonly string[]): boolean => hours.includes(BEGINNING)
+
 /** A 24-hour reading in words that no other clock has. */
 export function clockOf(time: string | null | undefined): string {
-  if (!time) return ''
+  if (!time || time === BEGINNING) return time ?? ''
   const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)]
   return `${hour % HALF_DAY || HALF_DAY}:${minute} ${hour < HALF_DAY ? 'AM' : 'PM'}`
 }

@@ -125,7 +125,7 @@ async function clerkOf(notice: Labelled, sources: readonly string[]) {
     parse: () => Promise.resolve(parsed),
     waiting: () => [],
     keepWaiting: () => undefined,
-    handedOver: () => '',
+    handedOver: () => undefined,
   })
   let keys = PASTE
   await paste.paste(notice.text)

@@ -55,7 +55,7 @@ export const IN_READING: readonly PlantedFault[] = [
     id: 'editor-deletes-submitted',
     file: 'server/modules/tenders/actions/delete-tender.ts',
     kind: 'right missing',
-    old: 'tender.status === STATUS.draft && caller.person',
+    old: 'status === STATUS.draft && caller.person',
     now: 'caller.person',
   },
   {

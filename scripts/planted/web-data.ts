@@ -172,7 +172,7 @@ export const IN_WEB: readonly PlantedFault[] = [
     id: 'saving-waits-ever-longer',
     file: 'web/features/entry/entry-retry.ts',
     kind: 'step forgotten',
-    old: "    if (state === 'saved') failures = 0\n",
+    old: '    if (isStored(state)) failures = 0\n',
     now: '',
     near: ['web/features/entry/entry-away.test.ts'],
   },

@@ -144,6 +144,8 @@ test('a preview counts the tenders of thirty days, closed ones too, and shows th
     1,
   )
   expect(Object.values(bounded).map((some) => some.map(({ id }) => id))).toEqual([[second.id], [first.id], [first.id]])
+  const query = { keyword: 'beehives', publishOtherDateFrom: start - 300 * DAY, publishOtherDateTo: start - 290 * DAY }
+  expect(await app.call('POST /api/savedSearches/preview', { body: { query } })).toEqual({ count: 0, examples: [] })
   app.clock.advance(10 * DAY)
   expect([(await preview()).count, (await profile({ keywords: ['beehive'] })).count]).toEqual([0, 0])
   app.clock.set(start)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { indexTenders } from '#server/modules/search/index.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { aPerson } from '#test/factories/people.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import { searchQuery } from '#web/features/search/list-search.ts'
 import { readSearch } from '#web/features/search/read-search.ts'
@@ -117,6 +118,19 @@ describe('every parameter of the public search', () => {
   })
 })
 
+test('the last visit of a signed-in person is known: it goes before what the call says, in the list and its counts', async () => {
+  const person = await aPerson(app)
+  await sql`update person set visit_before = ${ago(2)} where id = ${person.id}::bigint`.execute(app.world.db)
+  for (const query of [{ group: 3 }, { group: 3, since: now }]) {
+    const list = await app.call('GET /api/tenders/searchTenders', { query }, person)
+    expect(titles(list)).toEqual(['Pumps', 'Pipes'])
+    const { nonProforma, proforma } = await app.call('GET /api/tenderQueries/filters', { query }, person)
+    expect([proforma, nonProforma]).toEqual([1, 1])
+  }
+  const { recent } = await app.call('GET /api/tenders/TendersSummaryCount', { query: { since: now } }, person)
+  expect(recent).toBe(2)
+})
+
 describe('parameters of staff', () => {
   const EVERY = ['Declined road', 'Draft road', ...OPEN]
   test.each<[Record<string, unknown>, string[]]>([
@@ -127,6 +141,7 @@ describe('parameters of staff', () => {
     [{ lastChangedBy: 'hanna' }, ['Draft road']],
     [{ createdDateFrom: ago(21), createdDateTo: ago(19) }, ['Draft road']],
     [{ lastChangedDateFrom: ago(10), lastChangedDateTo: ago(10) }, ['Draft road']],
+    [{ group: 3, since: ago(2) }, ['Pumps', 'Pipes']],
     [{ group: 4 }, ['Draft road']],
     [{ group: 5 }, []],
     [{ group: 6 }, ['Declined road']],

@@ -13,7 +13,7 @@ import { PAPER_NAMES } from '#web/features/payments/payment-text.ts'
 import * as styles from '#web/features/payments/payments.module.css'
 import * as states from '#web/ui/state.module.css'
 
-type Checked = { number: string; paper?: { kind: PaperKind; issuedAt: number; amount: number } }
+type Checked = { number: string; paper?: { kind: PaperKind; issuedAt: number; amount: number; isReversed?: true } }
 
 export async function loader({ params, context }: LoaderFunctionArgs): Promise<Checked> {
   const number = (params['number'] ?? '').toUpperCase()
@@ -41,15 +41,15 @@ export function Component() {
   return (
     <div className={styles.outcome}>
       {paper ? (
-        <section className={states.state}>
-          <h1>{m.paper_genuine()}</h1>
+        <section className={paper.isReversed ? `${states.state} ${states.over}` : states.state}>
+          <h1>{paper.isReversed ? m.paper_void() : m.paper_genuine()}</h1>
           <p>
             <b>{number}</b> · {PAPER_NAMES[paper.kind]()}
           </p>
           <p>
             {m.paper_issued()}: {dayText(paper.issuedAt, visitor)} · {formatBirr(paper.amount, visitor.lang)}
           </p>
-          <p>{m.paper_genuine_text()}</p>
+          <p>{paper.isReversed ? m.paper_void_text() : m.paper_genuine_text()}</p>
         </section>
       ) : (
         <section className={`${states.state} ${states.over}`}>

@@ -15,11 +15,17 @@ const KINDS: readonly PaperKind[] = ['proforma', 'confirmation', 'reversal']
 
 export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<PaperData> {
   const { call, signedIn, staff } = context.get(worldContext)
-  if (!signedIn) throw redirectDocument(loginAddress(new URL(request.url).pathname))
+  const { pathname, search, searchParams } = new URL(request.url)
+  if (!signedIn) throw redirectDocument(loginAddress(pathname + search))
   const { id = '' } = params
   const kind = KINDS.find((one) => one === params['kind'])
   if (!kind) throw new ApiProblem({ type: 'about:blank', title: '', status: 404, code: 'not-found' })
-  return { id, staff, paper: await call('GET /api/payment/{id}/paper/{kind}', { params: { id, kind } }) }
+  const number = searchParams.get('number') ?? undefined
+  return {
+    id,
+    staff,
+    paper: await call('GET /api/payment/{id}/paper/{kind}', { params: { id, kind }, query: { number } }),
+  }
 }
 
 export const handle: ScreenHandle<PaperData> = {
@@ -35,7 +41,7 @@ export function Component() {
   return (
     <main className={styles.print}>
       <p className={styles.tools}>
-        <a className={styles.file} href={`/api/payment/${id}/paper/${paper.kind}/pdf`} download>
+        <a className={styles.file} href={`/api/payment/${id}/paper/${paper.kind}/pdf?number=${paper.number}`} download>
           {m.paper_pdf()}
         </a>
         <button id="print" type="button">

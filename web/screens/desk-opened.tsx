@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -9,11 +9,12 @@ import * as styles from '#web/features/desk/desk.module.css'
 import { tellsDates } from '#web/features/desk/desk-text.ts'
 import { useDeskKeys } from '#web/features/desk/desk-keys.ts'
 import { Meanwhile } from '#web/features/desk/meanwhile.tsx'
-import { readOpened, usePresence } from '#web/features/desk/opened-data.ts'
+import { afterComment, readOpened, usePresence } from '#web/features/desk/opened-data.ts'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
 import { ChangedSince, History, Pasted, Problems, Reviews } from '#web/features/desk/opened-parts.tsx'
 import { sinceDecision } from '#web/features/desk/since-decision.ts'
 import { DocumentsCard } from '#web/features/documents/documents-card.tsx'
+import { fieldNamesOf } from '#web/features/entry/field-names.ts'
 import { NoticePictures } from '#web/features/entry/notice-pictures.tsx'
 import { AdminBox } from '#web/features/tenders/admin-box.tsx'
 import { Description } from '#web/features/tenders/description.tsx'
@@ -40,7 +41,19 @@ export function DeskOpened(props: OpenedProps) {
   const { id } = props
   const mayApprove = useVisitor().person?.roles.some((role) => role === 'approver' || role === 'admin') === true
   const read = useRead(useCallback(() => readAll(id, mayApprove), [id, mayApprove]))
-  return <WhenRead of={read}>{(opened) => <Loaded {...props} opened={opened} onAgain={read.again} />}</WhenRead>
+  return (
+    <WhenRead of={read}>
+      {(opened) => (
+        <Loaded
+          {...props}
+          opened={opened}
+          onAgain={read.again}
+          onRead={read.replace}
+          read={() => readAll(id, mayApprove)}
+        />
+      )}
+    </WhenRead>
+  )
 }
 
 const BlindNote = ({ hasNotice, tender }: Pick<Opened, 'hasNotice' | 'tender'>) => (
@@ -64,12 +77,7 @@ function goTo(part: string): void {
   found.focus({ preventScroll: true })
 }
 
-type LoadedProps = OpenedProps & { opened: Opened; onAgain(): void }
-
-function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
-  const { tender, problems, reviews, history, clippings, daysOff, closingAgain: isBlind, hasNotice } = opened
-  const roles = useVisitor().person?.roles ?? []
-  const presence = usePresence(id)
+const usePartKeys = (hasKeys: boolean): void =>
   useDeskKeys(
     {
       c: () => goTo('desk-comment'),
@@ -79,6 +87,34 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
     },
     hasKeys,
   )
+
+type LoadedProps = OpenedProps & {
+  opened: Opened
+  /** Reads it again from the beginning; what is being typed goes. */
+  onAgain(): void
+  read(): Promise<Opened>
+  onRead(opened: Opened): void
+}
+
+/** Reads a tender again in its place after a comment: a note or a closing that is being typed stays. */
+function useReadInPlace({ opened, read, onRead }: Pick<LoadedProps, 'opened' | 'read' | 'onRead'>) {
+  const shown = useRef(opened)
+  useEffect(() => {
+    shown.current = opened
+  }, [opened])
+  return async () => {
+    // The comment is stored; without an answer it is seen when the tender is read next.
+    const now = await read().catch(() => undefined)
+    if (now && shown.current === opened) onRead(afterComment(opened, now))
+  }
+}
+
+function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: LoadedProps) {
+  const { tender, problems, reviews, history, clippings, daysOff, closingAgain: isBlind, hasNotice } = opened
+  const roles = useVisitor().person?.roles ?? []
+  const presence = usePresence(id)
+  const readInPlace = useReadInPlace({ opened, read, onRead })
+  usePartKeys(hasKeys)
   const holidays = useMemo(() => new Set(daysOff), [daysOff])
   // Blind until it was typed again: what the editor made of the notice would be read into it.
   const shown = isBlind ? { ...tender, closingTimestamp: undefined, closing: undefined } : tender
@@ -89,7 +125,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
         {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings }} />}
       </TenderHead>
       <Problems problems={isBlind ? problems.filter((problem) => !tellsDates(problem)) : problems} />
-      <ChangedSince history={history} />
+      <ChangedSince history={history} namesOf={fieldNamesOf} />
       <Alike tender={tender} isBlind={isBlind} />
       <Pasted clippings={clippings} />
       <NoticePictures tenderId={id} />
@@ -107,9 +143,9 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain }: LoadedProps) {
         id={id}
         reviews={reviews}
         mayWrite={roles.some((role) => REVIEWERS.includes(role))}
-        onWritten={onAgain}
+        onWritten={() => void readInPlace()}
       />
-      <History history={history} />
+      <History history={history} namesOf={fieldNamesOf} />
       <div className={styles.dock}>
         <DecideBar
           key={`${id} ${tender.version}`}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { ChangedSince } from '#web/features/desk/opened-parts.tsx'
 import type { OpenedData } from '#web/features/desk/opened-data.ts'
+import { fieldNamesOf } from '#web/features/entry/field-names.ts'
 
 /** Where a tender is written: what the last decision said, and what was changed since. Without an answer the form does without. */
 export function SinceDecision({ id }: { id: number }) {
@@ -16,5 +17,5 @@ export function SinceDecision({ id }: { id: number }) {
       isGone = true
     }
   }, [id])
-  return <ChangedSince history={history} />
+  return <ChangedSince history={history} namesOf={fieldNamesOf} />
 }

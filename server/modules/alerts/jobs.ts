@@ -8,6 +8,7 @@ import { matchTender } from './actions/match-tender.ts'
 import { BACKFILL_WATCH } from './actions/publish-watch-changed.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
 import { backfillWatch } from './actions/backfill-watch.ts'
+import { renewKeys } from './actions/renew-keys.ts'
 import { reviewHits } from './actions/review-hits.ts'
 import { matchMissed, matchUnmatched } from './actions/match-missed.ts'
 import { listWatchesToBackfill } from './store/watches.ts'
@@ -41,6 +42,10 @@ export function matchingJobs(
       cron: '*/3 * * * *',
       async handle(_, mayContinue) {
         const { attempt, end } = settleAll()
+        await attempt(async () => {
+          const watches = await renewKeys(world, mayContinue)
+          if (watches > 0) world.log.info({ watches }, 'alerts-keys-renewed')
+        })
         await attempt(async () => {
           const tenders = await matchMissed(world, mayContinue)
           if (tenders > 0) world.log.info({ tenders }, 'alerts-sweep')

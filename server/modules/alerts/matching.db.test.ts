@@ -1,13 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import { savedSearchQuery } from '#contract/saved-searches.ts'
+import { PERIOD } from '#contract/search.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
+import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { foldKey } from '#language/fold.ts'
 import { matches } from '#language/match.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
-import { indexTenders, placedTexts } from '#server/modules/search/index.ts'
+import { filtersOf, indexTenders, placedTexts } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
 import { matchingDesk } from '#test/factories/matching-desk.ts'
 import type { TestProfile } from '#test/factories/matching-desk.ts'
@@ -15,9 +19,13 @@ import type { Stored } from '#test/factories/stored-tenders.ts'
 import { matchTender } from './actions/match-tender.ts'
 import { backfillWatch } from './actions/backfill-watch.ts'
 import { matchMissed } from './actions/match-missed.ts'
+import { renewKeys } from './actions/renew-keys.ts'
 import { distinctEntries } from './core/entries.ts'
 import { EMPTY_PROFILE } from './core/profile.ts'
+import { keysOfSearch } from './core/search-keys.ts'
 import { lockProfile, updateProfile } from './store/profiles.ts'
+import { insertOrUpdateSavedSearch } from './store/saved-searches.ts'
+import { insertWatch, updateWatchKeys } from './store/watches.ts'
 
 const desk = matchingDesk()
 const { approve, clock, hits, watch, world } = desk
@@ -223,4 +231,49 @@ test('a tender that cannot be matched keeps the sweep from no other, and is trie
   )
   expect((await hits()).map(({ tender: id }) => id)).toEqual([good])
   expect(await matchMissed(world())).toBe(1)
+})
+
+test("a search for what was published today finds a tender of yesterday's newspaper that is approved today", async () => {
+  const keep = async (query: object) => {
+    const parsed = savedSearchQuery.parse({ keyword: 'pumps', ...query })
+    const kept = { name: JSON.stringify(query), query: parsed, frequency: 'daily', paused: false } as const
+    const row = await insertOrUpdateSavedSearch(desk.db, 1, { ...kept, channels: ['email'] }, clock.now())
+    const watchId = await insertWatch(desk.db, { personId: 1, savedSearchId: row?.id ?? 0 })
+    await updateWatchKeys(desk.db, watchId, keysOfSearch(filtersOf(parsed, 'public', clock.now())))
+    return watchId
+  }
+  const [today, recent, ranged] = [
+    await keep({ publishedWithin: 0 }),
+    await keep({ period: PERIOD.today }),
+    await keep({ period: PERIOD.custom, publishOtherDateFrom: Date.parse('2026-03-03T00:00+03:00') }),
+  ]
+  await keep({ period: PERIOD.custom, publishOtherDateFrom: clock.now() })
+  const [id = 0] = await approve([{ title: 'Pumps', publishedAt: Date.parse('2026-03-03T00:00+03:00') }])
+  await matchTender(world(), id)
+  const { rows } = await sql`select watch_id from hit where tender_id = ${id}::bigint order by 1`.execute(desk.db)
+  expect(rows).toEqual([today, recent, ranged].map((watchId) => ({ watch_id: watchId })))
+})
+
+test('keys that an older analyser made are made again, once; what it finds then is what is watched', async () => {
+  const profile = { keywords: ['customers'], sectors: [], customers: [] }
+  await lockProfile(desk.db, 1, clock.now())
+  await updateProfile(desk.db, 1, { ...EMPTY_PROFILE, ...profile }, clock.now())
+  const ofProfile = await watch(1, profile)
+  const query = savedSearchQuery.parse({ keyword: 'customers' })
+  const kept = { name: 'Customers', query, frequency: 'daily', paused: true } as const
+  const row = await insertOrUpdateSavedSearch(desk.db, 1, { ...kept, channels: ['email'] }, clock.now())
+  const ofSearch = await insertWatch(desk.db, { personId: 1, savedSearchId: row?.id ?? 0 })
+  const older = [{ key: 'k:custom', entry: 0, proof: true, said: 'customers' }]
+  for (const watchId of [ofProfile, ofSearch]) await updateWatchKeys(desk.db, watchId, older)
+  await sql`update watch set analyser_version = ${ANALYSER_VERSION - 1}`.execute(desk.db)
+  // A watch whose profile is gone keeps no other waiting.
+  await insertWatch(desk.db, { personId: 77 })
+  const [id = 0] = await approve([{ title: 'Services for customers' }])
+  await matchTender(world(), id)
+  expect(await hits()).toEqual([])
+  expect(await renewKeys(world())).toBe(2)
+  await matchTender(world(), id)
+  const { rows } = await sql`select watch_id from hit order by 1`.execute(desk.db)
+  expect(rows).toEqual([ofProfile, ofSearch].map((watchId) => ({ watch_id: watchId })))
+  expect(await renewKeys(world())).toBe(0)
 })

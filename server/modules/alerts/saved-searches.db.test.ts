@@ -3,20 +3,25 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { savedSearchQuery } from '#contract/saved-searches.ts'
+import { PERIOD } from '#contract/search.ts'
 import { REGIONS } from '#ethiopia/regions.ts'
 import { SECTOR_NAMES } from '#ethiopia/sectors-data.ts'
 import { inFields, tokenise } from '#language/tokens.ts'
 import { filtersOf, findPage, indexTenders, satisfiesFilters, textsOf } from '#server/modules/search/index.ts'
 import { readForIndex } from '#server/modules/tenders/index.ts'
+import { visitor } from '#server/platform/caller.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
+import { backfillWatch } from './actions/backfill-watch.ts'
 import { matchTender } from './actions/match-tender.ts'
+import { previewSearch } from './actions/preview.ts'
 import { stopSearchEmails } from './actions/stop-search-emails.ts'
+import { withoutRecency } from './core/saved-search-query.ts'
 import { keysOfSearch } from './core/search-keys.ts'
 import { insertOrUpdateSavedSearch, listSavedSearchRows } from './store/saved-searches.ts'
-import { insertWatch, updateWatchKeys } from './store/watches.ts'
+import { insertWatch, listWatchesToBackfill, updateWatchKeys } from './store/watches.ts'
 
 let database: Database
 let db: Db
@@ -101,6 +106,9 @@ const search = fc.record({
   publishedWithin: maybe(fc.integer({ min: 0, max: 30 }), 1),
 })
 
+const ALL = { pageIndex: 0, pageSize: 1000, sortOrder: 1 } as const
+const idsOf = ({ found }: { found: { id: number }[] }) => found.map(({ id }) => id).toSorted((a, b) => a - b)
+
 test('a saved search read in pure code finds what the search of the list finds, and matching finds the same by its key', async () => {
   const now = clock.now()
   const tenders = fc
@@ -128,8 +136,7 @@ test('a saved search read in pure code finds what the search of the list finds, 
   let found = 0
   for (const [index, params] of kept.entries()) {
     const filters = filtersOf(params, 'public', now)
-    const page = await findPage(world(), filters, { pageIndex: 0, pageSize: 1000, sortOrder: 1 })
-    const bySearch = page.found.map(({ id }) => id).toSorted((a, b) => a - b)
+    const bySearch = idsOf(await findPage(world(), filters, ALL))
     const pure = read.filter(({ one, tokens }) => satisfiesFilters(filters, one, tokens, now)).map(({ one }) => one.id)
     expect(
       pure.toSorted((a, b) => a - b),
@@ -144,7 +151,8 @@ test('a saved search read in pure code finds what the search of the list finds, 
     )
     const watch = await insertWatch(db, { personId: 1, savedSearchId: row?.id ?? 0 })
     await updateWatchKeys(db, watch, keysOfSearch(filters))
-    expected.set(watch, bySearch)
+    // A search for what was published within some days waits for tenders of any age.
+    expected.set(watch, idsOf(await findPage(world(), filtersOf(withoutRecency(params), 'public', now), ALL)))
   }
   expect(found).toBeGreaterThan(1000)
   for (const id of ids) await matchTender(world(), id)
@@ -167,4 +175,52 @@ test('a saved search is paused for its owner alone', async () => {
     return (await listSavedSearchRows(db, 7)).map(({ paused_at }) => paused_at)
   }
   expect([await pausedAt(8), await pausedAt(7)]).toEqual([[null], [clock.now()]])
+})
+
+test('a search whose range of dates is long over is backfilled with nothing, and is not asked again', async () => {
+  const past = clock.now() - 300 * DAY
+  const query = savedSearchQuery.parse({ period: PERIOD.custom, publishOtherDateFrom: past, publishOtherDateTo: past })
+  const kept = { name: 'Last year', query, frequency: 'daily', paused: false } as const
+  const row = await insertOrUpdateSavedSearch(db, 9, { ...kept, channels: ['email'] }, clock.now())
+  const watchId = await insertWatch(db, { personId: 9, savedSearchId: row?.id ?? 0 })
+  await backfillWatch(world(), watchId)
+  expect(await listWatchesToBackfill(db, 1000)).not.toContain(watchId)
+})
+
+test('reading back and the preview find by what the notice says, as matching does, and not by its documents', async () => {
+  const now = clock.now()
+  const [said, documented] = await storeTenders(
+    db,
+    [
+      { title: 'Zephyrometers', publishedAt: now },
+      { title: 'Instruments', publishedAt: now },
+    ],
+    now,
+  )
+  const both = [said ?? 0, documented ?? 0]
+  for (const id of both)
+    await sql`insert into tender_document (tender_id, unique_file_name, file_key, file_name, file_size, media_type, sha256, language, position, uploaded_at, text_state, text)
+      values (${id}::bigint, ${`u${id}`}, ${`k${id}`}, 'a.pdf', 1, 'application/pdf', 'x', 1, 1, ${now}::bigint, 1, 'Five zephyrometers')`.execute(
+      db,
+    )
+  await indexTenders(world(), both)
+  const query = savedSearchQuery.parse({ keyword: 'zephyrometer' })
+  // The list finds both.
+  expect(idsOf(await findPage(world(), filtersOf(query, 'public', now), ALL))).toEqual(both)
+  const row = await insertOrUpdateSavedSearch(
+    db,
+    11,
+    { name: 'Wind', query, frequency: 'daily', channels: ['email'], paused: false },
+    now,
+  )
+  const watchId = await insertWatch(db, { personId: 11, savedSearchId: row?.id ?? 0 })
+  await updateWatchKeys(db, watchId, keysOfSearch(filtersOf(query, 'public', now)))
+  const hits = async () =>
+    (await sql<{ id: number }>`select tender_id as id from hit where watch_id = ${watchId}::bigint`.execute(db)).rows
+  await backfillWatch(world(), watchId)
+  expect(await hits()).toEqual([{ id: said }])
+  for (const id of both) await matchTender(world(), id)
+  expect(await hits()).toEqual([{ id: said }])
+  const { count, examples } = await previewSearch(world(), visitor, query)
+  expect([count, examples.map(({ id }) => id)]).toEqual([1, [said]])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
+import { MINUTE } from '#ethiopia/time-units.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
@@ -117,6 +118,26 @@ test('by another person a closing is corrected before it is submitted, too', asy
   await app.call('PUT /api/tenders/submit', { body: { id } }, editor)
   const [row] = await app.call('GET /api/tenders/approvable', { query: { ids: [String(id)] } }, approver)
   expect(row?.tender?.closingAgain).toBe(true)
+})
+
+test('a quote that is older than the closing speaks for it no longer', async () => {
+  const made = await Promise.all(Array.from({ length: 12 }, (_, n) => draft({ shortTitle: `Pasted ${n}` })))
+  const quotedAgain = new Set(made.slice(6))
+  for (const { id } of made) await keep(id, { quotes: [CLOSES] })
+  app.clock.advance(MINUTE)
+  const closing = { dateType: 0 as const, gcDate: '2026-03-20', time: '10:00' }
+  for (const one of made) {
+    const body = { ...aTender({ ...dated, closing }), version: 1 }
+    await app.call('PUT /api/tenders/{id}', { params: { id: one.id }, body }, editor)
+    if (quotedAgain.has(one)) await keep(one.id, { quotes: [CLOSES] })
+    await app.call('PUT /api/tenders/submit', { body: { id: one.id } }, editor)
+  }
+  const ids = made.map(({ id }) => String(id))
+  const rows = await app.call('GET /api/tenders/approvable', { query: { ids } }, approver)
+  const again = rows.map(({ tender }) => tender?.closingAgain)
+  expect(again.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => true))
+  // One in ten is drawn.
+  expect(again.slice(6).filter((isAgain) => !isAgain).length).toBeGreaterThan(2)
 })
 
 test('an account that is deleted leaves the words, and nobody behind them', async () => {

@@ -1,10 +1,9 @@
 /** The front door of the desk for app.ts. */
+export { countAids } from './actions/count-aids.ts'
 export { deskData, deskPorts } from './actions/desk-data.ts'
 export type { LanguageModel, ModelReply } from './core/model-port.ts'
 export type { SuggestedFor } from './core/suggestions.ts'
 export { PictureUnread } from './core/clipping-reader-port.ts'
 export type { ClippingReader, PageDrawer, ReadWord } from './core/clipping-reader-port.ts'
 export { deskJobs } from './jobs.ts'
-export { countNotAlike } from './store/not-alike.ts'
-export { countSuggestionUse } from './store/suggestions.ts'
 export { deskRoutes } from './routes.ts'

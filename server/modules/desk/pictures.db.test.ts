@@ -57,6 +57,37 @@ test('a picture is one’s own until a tender is made of it, then its staff’s;
   expect((await ofPicture(id, editor)).status).toBe(404)
 })
 
+test('a picture of one tender becomes no other’s', async () => {
+  const [ten, nine] = await Promise.all(
+    ['Ten', 'Nine'].map((shortTitle) => app.call('POST /api/tenders', { body: aTender({ shortTitle }) }, editor)),
+  )
+  const { id } = await send()
+  const assign = (tenderId = 0) =>
+    app.request('PUT /api/desk/pictures/{id}', { params: { id }, body: { tenderId } }, editor)
+  expect((await assign(ten?.id)).status).toBe(200)
+  expect((await assign(ten?.id)).status).toBe(200)
+  expect(await assign(nine?.id)).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+  expect((await list({ tenderId: ten?.id })).pictures.map((one) => one.id)).toEqual([id])
+  expect((await list({ tenderId: nine?.id })).pictures).toEqual([])
+})
+
+test('from a draft that its editor may delete a picture is moved, and from no other tender', async () => {
+  const make = (shortTitle: string, as: SignedIn) =>
+    app.call('POST /api/tenders', { body: aTender({ shortTitle }) }, as)
+  const [into, own, others] = [await make('Goal', other), await make('Mine', editor), await make('Hers', other)]
+  const move = (id: number, from: TenderId) =>
+    app.request('PUT /api/desk/pictures/{id}', { params: { id }, body: { tenderId: into.id, from } }, editor)
+  const ofOther = await send({ tenderId: String(others.id) }, other)
+  expect(await move(ofOther.id, others.id)).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
+  const mine = await send({ tenderId: String(own.id) })
+  expect((await move(mine.id, others.id)).status).toBe(409)
+  expect((await move(mine.id, own.id)).status).toBe(200)
+  const second = await send({ tenderId: String(own.id) })
+  await app.call('PUT /api/tenders/submit', { body: { id: own.id } }, editor)
+  expect((await move(second.id, own.id)).status).toBe(409)
+  expect((await list({ tenderId: into.id })).pictures.map((one) => one.id)).toEqual([mine.id])
+})
+
 test('what is no picture is refused, and so are more than a notice has', async () => {
   const refused = await app.request(
     'POST /api/desk/pictures',

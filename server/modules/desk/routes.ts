@@ -22,7 +22,7 @@ export function deskRoutes(world: PicturesWorld & { model?: LanguageModel | unde
       addClipping(world, caller, params.tenderId, body),
     'GET /api/desk/pictures': ({ query }, caller) => readPictures(world, caller, query.tenderId),
     'POST /api/desk/pictures': ({ body }, caller) => addPicture(world, caller, body),
-    'PUT /api/desk/pictures/{id}': ({ params, body }, caller) => assignPicture(world, caller, params.id, body.tenderId),
+    'PUT /api/desk/pictures/{id}': ({ params, body }, caller) => assignPicture(world, caller, params.id, body),
     'DELETE /api/desk/pictures/{id}': ({ params }, caller) => removePicture(world, caller, params.id),
     'GET /api/desk/picture/{id}': async ({ params }, caller) => {
       const { bytes, type } = await openPicture(world, caller, params.id)

@@ -9,7 +9,10 @@ import type { SignedIn } from '#test/factories/people.ts'
 
 let desk: PaymentTestDesk
 beforeAll(async () => {
-  desk = await openPaymentDesk({ BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC' })
+  desk = await openPaymentDesk({
+    BANK_ACCOUNTS: 'CBE|1000123456789|Chereta Trading PLC',
+    SELLER_VAT_PERCENT: '15',
+  })
 })
 afterAll(() => desk.stop())
 
@@ -49,6 +52,38 @@ describe('what was paid in excess', () => {
     })
     await desk.begin(person, 'annually')
     expect(asked()).toBe(4800)
+  })
+
+  test('is named in a message, also what comes again and is no whole price', async () => {
+    const person = await aPerson(desk.app)
+    const { id, reference } = await payWith(person, 1700)
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const credit = { account: '1000123456789', bankReference: 'FT26081AAAA4', bookedOn: '2026-03-03', amount: 1400 }
+    const body = { what: 'transfer' as const, ...credit }
+    await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, approver)
+    expect(await creditOf(person)).toBe(1600)
+    expect(await desk.toldOf(person)).toEqual(['email paid', 'email credited', 'email credited'])
+    const letters = (await desk.app.lettersTo(person.email)).filter(({ subject }) =>
+      subject?.endsWith('is your credit'),
+    )
+    expect(letters.map(({ subject }) => subject)).toEqual(['ETB 200 is your credit', 'ETB 1,400 is your credit'])
+    for (const { text } of letters)
+      for (const words of ['lowers your next payment', reference]) expect(text).toContain(words)
+  })
+
+  test('is not part of the price of which tax is withheld', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1700)
+    const { paymentId: id } = await proforma(person)
+    const approver = await aPerson(desk.app, { roles: ['approver'] })
+    const decide = (body: object) =>
+      desk.app.request('PUT /api/payment/{id}', { params: { id }, body: body as never }, approver)
+    const credit = { account: '1000123456789', bankReference: 'FT26081AAAA2', bookedOn: '2026-03-03', amount: 4462 }
+    await decide({ what: 'transfer', ...credit })
+    expect(await desk.read(person, id)).toMatchObject({ state: 'short', amountMissing: 138, withheldPercent: 3 })
+    const { can } = await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, approver)
+    expect(can.withhold).toBe(true)
+    expect((await decide({ what: 'withheld', paper: 'WH-4462' })).body).toMatchObject({ state: 'paid' })
   })
 
   test('goes with the offer that is chosen, not with the one only looked at; a pro forma keeps what stands on it', async () => {
@@ -164,6 +199,36 @@ describe('credit that has paid something', () => {
     const both = await Promise.all([id, next.id].map(async (one) => (await deskOf(one, people[0])).can.giveBack))
     expect(both).toEqual([1700, 4600])
     expect(await creditOf(person)).toBe(0)
+  })
+
+  test('stands on the paper that takes its payment back, and the message names what was paid', async () => {
+    const person = await aPerson(desk.app)
+    await payWith(person, 1700)
+    const { id } = await payWith(person, 4600, 'annually')
+    await reverse(id, await staff())
+    const paperOf = (kind: 'confirmation' | 'reversal') =>
+      desk.app.call('GET /api/payment/{id}/paper/{kind}', { params: { id, kind } }, person)
+    const { amount, credit, vat } = await paperOf('confirmation')
+    expect([amount, credit]).toEqual([4600, 200])
+    expect(await paperOf('reversal')).toMatchObject({ listPrice: 4800, amount, credit, vat })
+    await desk.app.drain()
+    const letters = (await desk.app.lettersTo(person.email)).slice(-2).map(({ text }) => text)
+    for (const text of letters) expect(text).toContain('ETB 4,600')
+  })
+
+  test('does not lessen what a second period taken back makes credit: the message says how much', async () => {
+    const person = await aPerson(desk.app)
+    const [first, second] = await staff()
+    await payWith(person, 1700)
+    const { id } = await payWith(person, 4600, 'annually')
+    const credit = { account: '1000123456789', bankReference: 'FT26081AAAA3', bookedOn: '2026-03-03', amount: 4800 }
+    await decide(id, { what: 'transfer', ...credit }, first)
+    const [entryId = 0] = (await deskOf(id, first)).can.undoSecond
+    await decide(id, { what: 'undo-second', entryId }, first)
+    await decide(id, { what: 'agree', proposalId: (await deskOf(id, second)).proposals[0]?.id }, second)
+    expect(await creditOf(person)).toBe(4800)
+    await desk.app.drain()
+    expect((await desk.app.lettersTo(person.email)).at(-1)?.subject).toBe('ETB 4,800 is yours again')
   })
 
   test('comes back once, however often and in whatever order what it paid for ends', async () => {

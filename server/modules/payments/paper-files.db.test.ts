@@ -9,7 +9,7 @@ import type { SignedIn } from '#test/factories/people.ts'
 import type { TestBrowser } from '#test/app.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { issueTaxReceipt } from './actions/issue-tax-receipt.ts'
-import { issueReversal } from './actions/issue-reversal.ts'
+import { issueReversals } from './actions/issue-reversals.ts'
 import { findPayment } from './store/payments.ts'
 
 const ACCOUNT = { bank: 'CBE', number: '1000123456789', holder: 'Chereta Trading PLC' }
@@ -114,7 +114,7 @@ test('a reversal has a series of its own, names the confirmation, the reason and
     settings: { publicOrigin: 'http://chereta.test', smsDailyCap: 1 },
   }
   const decided = { reason: 'Paid by mistake', by: 'Hana Bekele' }
-  await inTransaction(db, (tx) => issueReversal(world, tx, payment, decided))
+  await inTransaction(db, (tx) => issueReversals(world, tx, payment, decided))
   const reversal = await paper(paymentId, 'reversal', person)
   expect(reversal).toMatchObject({
     number: 'RV-2026-000001',
@@ -225,4 +225,29 @@ describe('a tax receipt', () => {
     const third = await aPerson(desk.app, { roles: ['admin'] })
     expect(await note(own.paymentId, third, printed)).toMatchObject({ status: 200 })
   })
+})
+
+test('a confirmation that was taken back is certified no more; another of the same payer is', async () => {
+  const [person, first, second] = await Promise.all([
+    aPerson(desk.app),
+    aPerson(desk.app, { roles: ['admin'] }),
+    aPerson(desk.app, { roles: ['admin'] }),
+  ])
+  const numberOf = async () => {
+    const { paymentId } = await proforma(person)
+    await payByTransfer(paymentId, first)
+    return { id: paymentId, number: (await paper(paymentId, 'confirmation', person)).number }
+  }
+  const [taken, kept] = [await numberOf(), await numberOf()]
+  const confirm = (number: string) => desk.app.call('GET /api/payment/confirm/{number}', { params: { number } })
+  expect(await confirm(taken.number)).not.toHaveProperty('isReversed')
+  const params = { id: taken.id }
+  await desk.app.call('POST /api/payment/{id}/reverse', { params, body: { reason: 'Paid by mistake' } }, first)
+  const [proposal] = await desk.app.call('GET /api/payment/proposals', {}, second)
+  const body = { what: 'agree' as const, proposalId: proposal?.id ?? '' }
+  await desk.app.call('PUT /api/payment/{id}', { params, body }, second)
+  expect(await confirm(taken.number)).toMatchObject({ kind: 'confirmation', amount: 9600, isReversed: true })
+  expect(await confirm(kept.number)).not.toHaveProperty('isReversed')
+  const { number } = await paper(taken.id, 'reversal', person)
+  expect(await confirm(number)).not.toHaveProperty('isReversed')
 })

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import { dayInBothCalendars } from './actions/paper-emails.ts'
 import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
-import { aPerson, signIn } from '#test/factories/people.ts'
+import { aPerson, signIn, signInAgain } from '#test/factories/people.ts'
 
 let desk: PaymentTestDesk
 beforeAll(async () => {
@@ -192,6 +193,81 @@ describe('what the gateway says when it is asked', () => {
     expect(email?.text).toContain(
       `the second runs from ${dayInBothCalendars(ends, 'en')} to ${dayInBothCalendars(subscriptionEndDate, 'en')}.`,
     )
+  })
+
+  test('each of two periods has its confirmation, and is taken back with it', async () => {
+    const [first, second] = [
+      await aPerson(desk.app, { roles: ['admin'] }),
+      await aPerson(desk.app, { roles: ['admin'] }),
+    ]
+    const deskOf = (id: string) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, second)
+    const paidTwice = async () => {
+      const person = await aPerson(desk.app)
+      const tries = [await desk.begin(person, 'quarterly')]
+      desk.app.clock.advance(31 * 60_000)
+      for (const each of [person, first, second]) await signInAgain(desk.app, each)
+      tries.push(await desk.begin(person, 'quarterly'))
+      for (const { tryId } of tries) desk.gateway.settle(tryId, { Status: 'COMPLETED' })
+      const { id } = await desk.lookAgain(person, tries[0]?.paymentId ?? '')
+      const numbers = (await deskOf(id)).numbers.map(({ number }) => number)
+      return { person, id, numbers }
+    }
+    const agree = async (id: string) => {
+      const body = { what: 'agree' as const, proposalId: (await deskOf(id)).proposals[0]?.id ?? '' }
+      await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, second)
+    }
+    const reverse = async (id: string) => {
+      await desk.app.call('POST /api/payment/{id}/reverse', { params: { id }, body: { reason: 'By mistake' } }, first)
+      await agree(id)
+    }
+    const voids = async (numbers: readonly string[]) => {
+      const confirmed = numbers.map((number) =>
+        desk.app.call('GET /api/payment/confirm/{number}', { params: { number } }),
+      )
+      return (await Promise.all(confirmed)).map(({ isReversed }) => isReversed === true)
+    }
+    const { person, id, numbers } = await paidTwice()
+    expect(numbers).toHaveLength(2)
+    const params = { id, kind: 'confirmation' as const }
+    const [one, other] = await Promise.all(
+      numbers.map((number) =>
+        desk.app.call('GET /api/payment/{id}/paper/{kind}', { params, query: { number } }, person),
+      ),
+    )
+    expect([one?.amount, other?.amount]).toEqual([1500, 1500])
+    expect(other?.begins).toBe(one?.ends)
+    expect(other?.bankReference).not.toBe(one?.bankReference)
+    expect((await desk.read(person, id)).further).toEqual([{ kind: 'confirmation', number: numbers[0] }])
+    const { rows } = await sql<{
+      news: string
+      number: string
+    }>`select about ->> 'news' as news, about ->> 'number' as number
+      from delivery where person_id = ${person.id} and kind = 'payment' and channel = 'email' order by id`.execute(
+      desk.app.world.db,
+    )
+    expect(rows).toEqual([
+      { news: 'paid', number: numbers[0] },
+      { news: 'paid-again', number: numbers[1] },
+    ])
+
+    const [entryId = 0] = (await deskOf(id)).can.undoSecond
+    const undo = { what: 'undo-second' as const, entryId }
+    await desk.app.call('PUT /api/payment/{id}', { params: { id }, body: undo }, first)
+    await agree(id)
+    expect((await voids(numbers)).filter(Boolean)).toHaveLength(1)
+    desk.app.clock.advance(1000)
+    await reverse(id)
+    expect(await voids(numbers)).toEqual([true, true])
+    expect(await desk.toldOf(person)).toContain('email reversed')
+    const letter = (await desk.app.lettersTo(person.email)).find(
+      ({ subject }) => subject === 'Your payment was taken back',
+    )
+    expect(letter?.text).toContain('ETB 1,500')
+
+    const both = await paidTwice()
+    await reverse(both.id)
+    expect(await voids(both.numbers)).toEqual([true, true])
+    expect((await deskOf(both.id)).numbers.filter(({ kind }) => kind === 'reversal')).toHaveLength(2)
   })
 
   test('money that comes after the payment lapsed or was withdrawn counts', async () => {

@@ -92,14 +92,14 @@ describe('the list', () => {
   })
 })
 
-describe('the file for the accountant', () => {
-  async function csv(path: string, by: SignedIn): Promise<Record<string, string>[]> {
-    const headers = { authorization: `Bearer ${by.token}` }
-    const response = await desk.app.send(new Request(`http://chereta.test${path}`, { headers }))
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    return parse(await response.text(), { bom: true, columns: true })
-  }
+async function csv(path: string, by: SignedIn): Promise<Record<string, string>[]> {
+  const headers = { authorization: `Bearer ${by.token}` }
+  const response = await desk.app.send(new Request(`http://chereta.test${path}`, { headers }))
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  return parse(await response.text(), { bom: true, columns: true })
+}
 
+describe('the file for the accountant', () => {
   test('has a row a payment with its money, papers and periods, and no formula', async () => {
     const rows = await csv('/api/payment/list.csv', approver)
     const row = rows.find(({ bank_numbers: numbers }) => numbers === 'FT26062PAID1')
@@ -157,4 +157,18 @@ describe('one payment', () => {
     const own = await proforma(admin, {})
     expect(await read(own, admin)).toMatchObject({ isOwn: true, can: { count: false, reverse: false, giveBack: 0 } })
   })
+})
+
+test('the list finds a payment at the gateway by the numbers of the gateway, and its file has them', async () => {
+  const person = await aPerson(desk.app)
+  const { paymentId: id, tryId } = await desk.begin(person, 'quarterly')
+  desk.gateway.settle(tryId, { Status: 'COMPLETED', txnId: 'txn-77-Ab/c', refId: 'Ref 77-d' })
+  await desk.lookAgain(person, id)
+  const params = { id, kind: 'confirmation' as const }
+  const { bankReference } = await desk.app.call('GET /api/payment/{id}/paper/{kind}', { params }, person)
+  expect(bankReference).toBe('Ref 77-d')
+  for (const query of ['Ref 77-d', 'ref77d', 'txn-77-Ab/c', 'TXN77ABC'])
+    expect([query, await ids({ query })]).toEqual([query, [id]])
+  const [row] = await csv('/api/payment/list.csv?query=ref77d', approver)
+  expect(row).toMatchObject({ bank_numbers: 'Ref 77-d txn-77-Ab/c' })
 })

@@ -131,12 +131,14 @@ const statementRoutes = (world: PaymentsWorld) =>
 const paperRoutes = (world: PaymentsWorld) =>
   ({
     'POST /api/payment/proforma': ({ body }, caller, { address }) => askProforma(world, caller, { ...body, address }),
-    'GET /api/payment/{id}/paper/{kind}': ({ params }, caller) => readPaper(world, caller, params),
+    'GET /api/payment/{id}/paper/{kind}': ({ params, query }, caller) =>
+      readPaper(world, caller, { ...params, ...query }),
     'GET /api/pay/{token}': ({ params }) => readPayLink(world, params.token),
     'POST /api/pay/{token}': ({ params }) => payByLink(world, params.token),
     'GET /api/payment/confirm/{number}': ({ params }) => confirmPaper(world, params.number),
     'GET /api/payment/account': (_, caller) => readPaymentAccount(world, caller),
-    'GET /api/payment/{id}/paper/{kind}/pdf': ({ params }, caller) => printPaper(world, caller, params),
+    'GET /api/payment/{id}/paper/{kind}/pdf': ({ params, query }, caller) =>
+      printPaper(world, caller, { ...params, ...query }),
     'GET /api/pay/{token}/pdf': ({ params }) => printLinked(world, params.token),
     'POST /api/payment/{id}/tax-receipt': async ({ params, body }, caller) => {
       await recordTaxReceipt(world, caller, params.id, body)

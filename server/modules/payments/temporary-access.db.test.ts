@@ -5,6 +5,7 @@ import { aPerson, PEOPLE_PASSWORD, signInAgain } from '#test/factories/people.ts
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { dayInBothCalendars } from './actions/paper-emails.ts'
 
 /** Access while a payment is checked, and attempts to have it again and again. */
 let desk: ReceiptDesk
@@ -58,6 +59,39 @@ describe('access while a receipt is checked', () => {
     const same = await aPerson(desk.app, { phone: person.phone })
     await desk.send(same)
     expect((await desk.own(same)).active).toBe(false)
+  })
+})
+
+describe('what is promised', () => {
+  const promised = async (person: SignedIn, id: string) =>
+    (await desk.app.call('GET /api/payment/{id}/transfer', { params: { id } }, person)).accessUntil
+  /** A receipt that opened tenders for so long and was withdrawn, then one for another payment. */
+  async function secondAfter(time: number) {
+    const person = await aPerson(desk.app)
+    const { id } = await desk.send(person)
+    desk.app.clock.advance(time)
+    await signInAgain(desk.app, person)
+    await desk.app.call('POST /api/payment/{id}/withdraw-receipt', { params: { id } }, person)
+    const second = await desk.send(person, { planType: 'quarterly', amount: 1500 })
+    await desk.app.drain()
+    const [message] = (await desk.app.lettersTo(person.email)).slice(-1)
+    return { person, id: second.id, text: message?.text ?? '' }
+  }
+
+  test('is no more than is left of three days in thirty', async () => {
+    const { person, id, text } = await secondAfter(2 * DAY)
+    const until = desk.app.clock.now() + DAY
+    expect([await promised(person, id), await access(person)]).toEqual([until, until])
+    expect(text).toContain(`Until ${dayInBothCalendars(until, 'en')} you can open`)
+  })
+
+  test('is nothing where they are used up: the receipt is checked first', async () => {
+    const { person, id, text } = await secondAfter(3 * DAY)
+    expect((await desk.own(person)).active).toBe(false)
+    expect(await promised(person, id)).toBeUndefined()
+    expect(text).toContain('We check it first')
+    await desk.minute()
+    expect(await promised(person, id)).toBeUndefined()
   })
 })
 

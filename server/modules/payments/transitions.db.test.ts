@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
-import { aPerson, signInAgain } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
 import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
@@ -182,6 +182,74 @@ describe('a receipt that its payer withdraws', () => {
     await desk.send(person, { paymentId: payment.id, planType: undefined })
     expect((await withdrawReceipt(person, payment.id)).body).toMatchObject({ state: 'withdrawn' })
     expect((await desk.read(person, paymentId)).state).toBe('open')
+  })
+})
+
+describe('of what has come in part, nothing is out of reach', () => {
+  const read = (id: string) => desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, staff)
+  /** 3,000 of 4,800 has come, and a receipt for the rest waits. */
+  async function partAndReceipt() {
+    const person = await aPerson(desk.app)
+    const { paymentId: id } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
+    await count(id, 3000)
+    const { url } = await desk.app.call('POST /api/payment/{id}/pay-url', { params: { id } }, person)
+    await desk.send(person, { paymentId: id, planType: undefined, amount: 1800 })
+    return { person, id, tryId: url.split('/').at(-1) ?? '' }
+  }
+
+  test('when the gateway fails after the receipt was refused, it waits for the rest, and its payer reads so', async () => {
+    const { person, id, tryId } = await partAndReceipt()
+    desk.app.clock.advance(1000)
+    await settle(person, id, tryId, { Status: 'PENDING' })
+    await desk.refuse(staff, await desk.claim(staff, id))
+    expect((await desk.read(person, id)).state).toBe('checking')
+    await settle(person, id, tryId, { Status: 'FAILED' })
+    expect((await happened(id)).at(-1)).toBe('gateway-failed-in-part checking>short')
+    const { text = '' } = (await desk.app.lettersTo(person.email)).at(-1) ?? {}
+    expect(text).toContain('so ETB 1,800 is missing')
+    expect(text).not.toContain('charged nothing')
+    expect(await read(id)).toMatchObject({ state: 'short', can: { toCredit: 3000, giveBack: 3000 } })
+  })
+
+  test('its payer withdraws the receipt, not the payment', async () => {
+    const { person, id, tryId } = await partAndReceipt()
+    expect((await withdraw(person, id)).status).toBe(409)
+    expect((await desk.read(person, id)).state).toBe('checking')
+    expect((await withdrawReceipt(person, id)).status).toBe(200)
+    expect((await settle(person, id, tryId, { Status: 'FAILED' })).state).toBe('short')
+  })
+
+  test('an account that is deleted leaves it short, so that it can be given back', async () => {
+    const { person, id } = await partAndReceipt()
+    await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
+    expect((await happened(id)).at(-1)).toBe('receipt-withdrawn-in-part checking>short')
+    expect((await read(id)).can).toMatchObject({ toCredit: 3000, giveBack: 3000 })
+  })
+
+  test.each(['refused', 'lapsed', 'withdrawn'])('what is %s already becomes credit, or goes back', async (state) => {
+    for (const what of ['to-credit', 'give-back']) {
+      const { person, id } = await partAndReceipt()
+      await withdrawReceipt(person, id)
+      await sql`update payment set state = ${state} where public_id = ${id}`.execute(desk.app.world.db)
+      expect((await read(id)).can).toMatchObject({ toCredit: 3000, giveBack: 3000 })
+      await decide(id, { what, amount: 3000, bankReference: `FT2607${7_000_000 + ++credits}`, bookedOn: '2026-03-03' })
+      const [proposal] = await desk.app.call('GET /api/payment/proposals', {}, second)
+      if (what === 'give-back') await decide(id, { what: 'agree', proposalId: proposal?.id }, second)
+      expect(await read(id)).toMatchObject({
+        state: 'withdrawn',
+        can: { toCredit: 0, giveBack: what === 'give-back' ? 0 : 3000 },
+      })
+    }
+  })
+
+  test('credit alone is no part: a refused receipt leaves nothing short', async () => {
+    const person = await aPerson(desk.app)
+    const { paymentId, tryId } = await desk.begin(person, 'quarterly')
+    await settle(person, paymentId, tryId, { Status: 'COMPLETED', amount: '1700' })
+    const { payment } = await sent(person)
+    expect(payment.credit).toBe(200)
+    await desk.refuse(staff, await desk.claim(staff, payment.id))
+    expect((await desk.read(person, payment.id)).state).toBe('refused')
   })
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { DAY } from '#ethiopia/time-units.ts'
+import { DAY, MINUTE } from '#ethiopia/time-units.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
@@ -81,6 +81,19 @@ describe('over 20,000 birr', () => {
     expect((await desk.app.lettersTo(second.email)).at(-1)?.subject).toBe('A payment waits for a second person')
   })
 
+  test('the second person may have the receipt open, but not a third', async () => {
+    const { id } = await desk.send(await aPerson(desk.app), { amount: 25_000 })
+    const claimed = await desk.claim(first, id)
+    expect((await desk.verify(first, claimed, { amount: 25_000 })).status).toBe(200)
+    const proposalId = await open(id)
+    desk.app.clock.advance(10 * MINUTE)
+    await desk.claim(approver, id)
+    expect((await decide(id, { what: 'agree', proposalId }, second)).body).toMatchObject({
+      reason: { code: 'receipt-claimed' },
+    })
+    expect(await decide(id, { what: 'agree', proposalId }, approver)).toMatchObject({ body: { state: 'paid' } })
+  })
+
   test('what changed since is looked at anew; what is dismissed changes nothing', async () => {
     const { id } = await aPayment()
     await decide(id, aTransfer(25_000), first)
@@ -139,6 +152,28 @@ describe('a payment that was taken back', () => {
     })
   })
 
+  test('of which only part had come frees its transfer, too, without a paper', async () => {
+    const [wrong, right] = [await aPayment(), await aPayment()]
+    const transfer = aTransfer(3000)
+    await decide(wrong.id, transfer, approver)
+    expect((await decide(right.id, transfer, approver)).status).toBe(400)
+    const desks = await desk.app.call('GET /api/payment/{id}/desk', { params: { id: wrong.id } }, first)
+    expect(desks).toMatchObject({ state: 'short', can: { reverse: true } })
+    expect((await reverse(wrong.id, first)).status).toBe(200)
+    expect(await stateOf(wrong.id)).toBe('short')
+    const proposalId = await open(wrong.id)
+    expect((await decide(wrong.id, { what: 'agree', proposalId }, first)).status).toBe(403)
+    expect(await decide(wrong.id, { what: 'agree', proposalId }, second)).toMatchObject({ body: { state: 'reversed' } })
+    expect(await desk.toldOf(wrong.person)).toEqual(['email paper', 'email short', 'email part-reversed'])
+    const { text } = (await desk.app.lettersTo(wrong.person.email)).at(-1) ?? { text: '' }
+    expect(text).toContain('ETB 3,000')
+    expect(text).not.toContain('the time it gave')
+    expect((await desk.read(wrong.person, wrong.id)).papers).not.toContain('reversal')
+    expect(await decide(right.id, transfer, approver)).toMatchObject({ status: 200, body: { state: 'short' } })
+    const giveBack = { what: 'give-back', amount: 3000, bankReference: 'FT26063BACKD', bookedOn: '2026-03-04' }
+    expect((await decide(wrong.id, giveBack, first)).status).toBe(400)
+  })
+
   test('is given back once, by two people, and then its credit pays nothing else', async () => {
     const { id } = await aPayment()
     const transfer = aTransfer(4800)
@@ -155,15 +190,35 @@ describe('a payment that was taken back', () => {
 })
 
 describe('what is missing', () => {
-  test('as tax withheld is accepted with its paper, once', async () => {
-    const [one, other] = [await aPayment(), await aPayment()]
-    for (const { id } of [one, other]) await decide(id, aTransfer(4656), approver)
-    expect(await decide(one.id, { what: 'withheld', paper: 'wh-0012' }, approver)).toMatchObject({
-      body: { state: 'paid' },
-    })
-    expect((await decide(other.id, { what: 'withheld', paper: 'WH-0012' }, approver)).body).toMatchObject({
-      fieldErrors: { paper: [{ code: 'transfer-counted' }] },
-    })
+  test('as tax withheld is accepted with its paper, once for a payer: each numbers its papers by itself', async () => {
+    const proformaFor = async (tin: string, periods: number, person?: SignedIn) => {
+      const body = { plan: 'annually' as const, periods, buyer: tin === '' ? {} : { tin } }
+      const by = person ?? (await aPerson(desk.app))
+      const { paymentId: id } = await desk.app.call('POST /api/payment/proforma', { body }, by)
+      await decide(id, aTransfer(4656 * periods), approver)
+      return { id, person: by }
+    }
+    const withhold = (id: string, paper: string) => decide(id, { what: 'withheld', paper }, approver)
+    const one = await proformaFor('0012345678', 1)
+    expect(await withhold(one.id, 'wh-0012')).toMatchObject({ body: { state: 'paid' } })
+    // Neither again by the same company with other accounts, nor by the same account without its number.
+    const again = [await proformaFor('0012345678', 2), await proformaFor('0012345678', 2)]
+    for (const { id } of [...again, await proformaFor('', 2, one.person)])
+      expect((await withhold(id, 'WH-0012')).body).toMatchObject({
+        fieldErrors: { paper: [{ code: 'transfer-counted' }] },
+      })
+    const other = await proformaFor('0012345679', 1)
+    expect(await withhold(other.id, 'WH-0012')).toMatchObject({ body: { state: 'paid' } })
+    const { entries } = await desk.app.call('GET /api/payment/{id}/desk', { params: { id: other.id } }, first)
+    expect(entries.map(({ paper }) => paper)).toEqual([undefined, 'WH-0012'])
+    // A payment taken back no longer uses it: the paper counts for the payment that it is for.
+    await reverse(one.id, first)
+    await decide(one.id, { what: 'agree', proposalId: await open(one.id) }, second)
+    const answers = await Promise.all(again.map(({ id }) => withhold(id, 'WH-0012')))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  })
+
+  test('as no tax withheld is refused', async () => {
     const odd = await aPayment()
     await decide(odd.id, aTransfer(4000), approver)
     expect((await decide(odd.id, { what: 'withheld', paper: 'WH-0013' }, approver)).body).toMatchObject({

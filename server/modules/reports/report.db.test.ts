@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
 import { sumEffort } from '#server/modules/tenders/actions/effort-data.ts'
 import { startTestApp } from '#test/app.ts'
@@ -181,6 +182,34 @@ describe('the report of staff’s work', () => {
     expect(rows).toContainEqual(['phones-form', '0', '3'])
     expect(rows.map(([first]) => first)).toContain("'=Abel")
   })
+})
+
+test('suggestions and pairs that are two are counted for the source whose notices they are about', async () => {
+  await later(24)
+  const today = isoDate(civilDateAt(app.clock.now()))
+  const make = (sourceName: string) =>
+    enter(hanna, { shortTitle: 'Supply of submersible pumps and cement', sourceName, desktopDescription: '' })
+  const [one, two, three] = [await make('Capital'), await make('Capital'), await make('Fortune')]
+  await app.call('PUT /api/desk/not-alike', { body: { one, other: two } }, hanna)
+  const { suggestions } = await app.call(
+    'POST /api/desk/suggestions/{tenderId}',
+    { params: { tenderId: three }, body: {} },
+    hanna,
+  )
+  const params = { id: suggestions[0]?.id ?? 0 }
+  await app.call('PUT /api/desk/suggestions/{id}', { params, body: { state: 'refused' } }, hanna)
+  // The report names sources of approved notices.
+  for (const id of [one, three]) await approve(app, id, dawit)
+  const all = await report({ from: today, to: today })
+  const aidsOf = async (name: string) => {
+    const source = all.sources.find((row) => row.name === name)?.id
+    const { aids } = await report({ from: today, to: today, source })
+    expect(source).toBeDefined()
+    return [aids.notAlike, aids.suggestions.map(({ refused }) => refused)]
+  }
+  expect([all.aids.notAlike, all.aids.suggestions.map(({ refused }) => refused)]).toEqual([1, [1]])
+  expect(await aidsOf('Capital')).toEqual([1, []])
+  expect(await aidsOf('Fortune')).toEqual([0, [1]])
 })
 
 test('lines of work become sums of a month after ninety days, are exported, and go with the account', async () => {

@@ -88,6 +88,19 @@ test('a keyword is offered from three tenders on, and staff count every status',
   ])
 })
 
+test('a keyword that is chosen has its number, however few tenders have it', async () => {
+  const r = routes()
+  const chosen = async (params: object, caller: Caller) =>
+    (await r['GET /api/tenderQueries/keywords'](given({ keywords: 'PUMP', ...params }), caller, request)).map(
+      ({ label, count }) => [label, count],
+    )
+  // With another filter in force as well, and where it leaves nothing.
+  expect(await chosen({}, visitor)).toEqual([['pump', 2]])
+  expect(await chosen({ regions: 'Addis Ababa' }, visitor)).toEqual([['pump', 1]])
+  expect(await chosen({ statuses: 'draft' }, editor)).toEqual([['pump', 1]])
+  expect(await chosen({ languages: 'om' }, visitor)).toEqual([])
+})
+
 test('the calls of one screen cost as much as one, and are asked again after a while', async () => {
   const r = routes()
   const screen = () =>

@@ -1,5 +1,6 @@
 import { GROUP } from '#contract/search.ts'
 import type { StaffSearchParams } from '#contract/search.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { isStaff } from '#server/platform/caller.ts'
 import type { Handlers } from '#server/platform/http/handlers.ts'
@@ -11,6 +12,7 @@ import { readCalendar } from './actions/read-calendar.ts'
 import { refuseForStaff } from './actions/read-parameters.ts'
 import { recentTenders, searchAsStaff, searchTenders } from './actions/search-tenders.ts'
 import type { SearchWorld } from './actions/search-world.ts'
+import { sinceLastVisit } from './actions/since-last-visit.ts'
 import type { FilterLists } from './core/filter-lists.ts'
 import type { Scope } from './core/filters.ts'
 import type { SearchPorts } from './core/ports.ts'
@@ -24,13 +26,16 @@ type Lists =
   | 'GET /api/tenders/calendar'
 type Counts = `GET /api/tenderQueries/${string}`
 type RoutesOf<Calls extends string> = Pick<Handlers<'search'>, Extract<keyof Handlers<'search'>, Calls>>
-type OwnLists = Pick<SearchPorts, 'savedIds' | 'alertIds'>
+type OwnLists = Pick<SearchPorts, 'savedIds' | 'alertIds'> & {
+  since(caller: Caller, said: Instant | undefined): Promise<Instant | undefined>
+}
 
 /** The calls that find tenders, and the counts next to the filters. */
 export function listRoutes(
   world: SearchWorld,
-  { alertTotals, ...ownLists }: OwnLists & Pick<SearchPorts, 'alertTotals'> = {},
+  { alertTotals, ...ports }: Pick<SearchPorts, 'savedIds' | 'alertIds' | 'alertTotals'> = {},
 ): RoutesOf<Lists | Counts> {
+  const ownLists: OwnLists = { ...ports, since: (caller, said) => sinceLastVisit(world, caller, said) }
   const completed = completingWords(world)
   const counts = filterCounts(world, completed)
   const answer = answeringSearches(world, completed)
@@ -91,17 +96,18 @@ function answeringSearches(world: SearchWorld, completed: ReturnType<typeof comp
   }
 }
 
-/** The parameters with the ids of the caller's own list, where one is asked for. Refuses filters for staff to everybody else. */
+/** The parameters with the ids of the caller's own list, or their last visit, where such a list is asked for. Refuses filters for staff to everybody else. */
 async function permitted<Q extends FilterParams>(query: Q, caller: Caller, ownLists: OwnLists) {
   if (!isStaff(caller)) refuseForStaff(query)
   return withOwnList(query, caller, ownLists)
 }
 
-async function withOwnList<Q extends { group?: number | undefined }>(
+async function withOwnList<Q extends Pick<FilterParams, 'group' | 'since'>>(
   query: Q,
   caller: Caller,
-  { savedIds, alertIds }: OwnLists,
+  { savedIds, alertIds, since }: OwnLists,
 ) {
+  if (query.group === GROUP.sinceLastTime) return { ...query, since: await since(caller, query.since) }
   const ids = query.group === GROUP.saved ? savedIds : query.group === GROUP.myAlert ? alertIds : undefined
   return ids ? { ...query, among: await ids(caller) } : query
 }

@@ -14,6 +14,8 @@ import { indexTenders } from './actions/index-tenders.ts'
 import { addMissingRows, closeTenders, renewRows } from './actions/keep-index.ts'
 import { MARKED_OPEN } from './core/row.ts'
 import { searchTenders } from './actions/search-tenders.ts'
+import { summarisingCounts } from './actions/summarise-counts.ts'
+import { noAlerts } from './core/ports.ts'
 import { searchJobs } from './jobs.ts'
 import { searchRoutes } from './routes.ts'
 
@@ -264,4 +266,17 @@ describe('companies', () => {
     expect(await names('ጤና')).toEqual(['የጤና ሚኒስቴር'])
     expect(await names('%')).toEqual([])
   })
+})
+
+test("a notice of today's newspaper, entered after the visit of this morning, is new since that visit", async () => {
+  await given(
+    { title: 'Entered later', publishedAt: Date.parse('2026-03-02T00:00+03:00') },
+    { title: 'Of yesterday', publishedAt: Date.parse('2026-03-01T23:59+03:00') },
+  )
+  const since = Date.parse('2026-03-02T07:30+03:00')
+  clock.set(Date.parse('2026-03-02T11:30+03:00'))
+  expect(await titles({ group: 3, since })).toEqual(['Entered later'])
+  expect(await titles({ group: 3, since, includeArchived: true })).toEqual(['Entered later'])
+  const counts = await summarisingCounts(world(), noAlerts)(visitor, { since })
+  expect(counts.recent).toBe(1)
 })

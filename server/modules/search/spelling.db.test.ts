@@ -169,9 +169,11 @@ test('names of regions, words of the glossary and a space that is missing are kn
     { title: 'Roads', regions: [7] },
     { title: 'Construction machinery' },
     { title: 'Steel', categories: [202] },
+    { title: 'Roofing', categories: [207] },
   )
   await advised({ keyword: 'ማሽነሪይ' }, 'ማሽነሪ')
-  await advised({ keyword: 'ብረታብረት' }, 'ብረታ ብረት')
+  await advised({ keyword: 'የጣራክዳን' }, 'የጣራ ክዳን')
+  expect((await found({ keyword: 'ብረታብረት' })).titles).toEqual(['Steel'])
   await advised({ keyword: 'Ormoia' }, 'Oromia')
   expect((await app.call('GET /api/tenders/searchTenders', { query: { keyword: 'oromiya' } })).totalCount).toBe(1)
 })

@@ -141,6 +141,11 @@ describe('the lists of the desk', () => {
       [reported, [{ kind: 'reported' }]],
     ])
     expect(data.map(({ id }) => id)).not.toContain(good)
+    const kindsOf = async () =>
+      (await app.call('GET /api/problem/by_tenderId/{id}', { params: { id: reported } }, reviewer)).map(
+        ({ kind }) => kind,
+      )
+    expect(await kindsOf()).toEqual(['reported'])
     app.clock.advance(SECOND)
     await app.call(
       'POST /api/tenders/reviews/{id}',
@@ -148,6 +153,30 @@ describe('the lists of the desk', () => {
       reviewer,
     )
     expect(await idsOf(reviewer, 'problems')).toEqual([same, again])
+    expect(await kindsOf()).toEqual([])
+  })
+  test('two notices that somebody found to be two are no longer a problem, of the row, the opened tender or the count', async () => {
+    const one = await submitted(editor, { shortTitle: 'Buses' })
+    const two = await submitted(editor, { shortTitle: 'Buses' })
+    const before = await app.call('GET /api/desk/counts', {}, reviewer)
+    expect(await idsOf(reviewer, 'problems')).toEqual([one, two])
+    await app.call('PUT /api/desk/not-alike', { body: { one: two, other: one } }, editor)
+    expect(await idsOf(reviewer, 'problems')).toEqual([])
+    for (const id of [one, two])
+      expect(await app.call('GET /api/problem/by_tenderId/{id}', { params: { id } }, reviewer)).toEqual([])
+    const after = await app.call('GET /api/desk/counts', {}, reviewer)
+    expect(after.problems).toBe((before.problems ?? 0) - 2)
+    // A third one like them is one of either.
+    const three = await submitted(editor, { shortTitle: 'Buses' })
+    const { data } = await queue(reviewer, 'problems')
+    expect(data.map(({ problems }) => problems.map(({ tenderId }) => tenderId))).toEqual([[three], [three], [two, one]])
+  })
+  test('three drafts like it do not hide the notice that it is', async () => {
+    const same = await submitted(editor, { shortTitle: 'Graders' })
+    const again = await submitted(editor, { shortTitle: 'Graders' })
+    for (let n = 0; n < 3; n += 1) await draft(other, { shortTitle: 'Graders' })
+    const { data } = await queue(reviewer, 'problems')
+    expect(data.map(({ problems }) => problems.map(({ tenderId }) => tenderId))).toEqual([[again], [same]])
   })
   test('a date of the wrong calendar is a problem of the row, of the preview and of the opened tender, in words of the reader', async () => {
     const id = await submitted(editor, { closing: { dateType: 1, ethDate: '2026-03-19', time: '10:00' } })

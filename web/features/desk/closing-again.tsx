@@ -4,7 +4,7 @@ import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { readClosingAgain } from '#notices/closing-again.ts'
 import type { ClosingWords } from '#notices/closing-again.ts'
-import { clockOf } from '#notices/typed-text.ts'
+import { clockOf, isMidnight } from '#notices/typed-text.ts'
 import { whenText } from '#web/lazy/both-calendars.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
@@ -186,7 +186,7 @@ type HourProps = { clock: string; both: readonly [string, string]; onChoose(time
 /** Asks which of two times a clock means that could be of either way of counting hours. */
 const WhichHour = ({ clock, both, onChoose }: HourProps) => (
   <div className={text.row}>
-    <span>{m.entry_clock_which({ clock })}</span>
+    <span>{isMidnight(both) ? m.entry_midnight_which({ clock }) : m.entry_clock_which({ clock })}</span>
     {both.map((time) => (
       <Button key={time} kind="plain" onClick={() => onChoose(time)}>
         {formatClock(minutesOf(time))} · <span lang="am">{formatEthiopianClock(minutesOf(time), 'am')}</span>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { StaffDetail } from '#contract/tender.ts'
@@ -13,7 +13,7 @@ import * as text from '#web/ui/text.module.css'
 import { ClosingAgain } from './closing-again.tsx'
 import type { ClosingTyped } from './closing-again.tsx'
 import type { Decision } from './decisions.ts'
-import { useDeskKeys } from './desk-keys.ts'
+import { isAsking, useDeskKeys } from './desk-keys.ts'
 import * as styles from './desk.module.css'
 
 const MAX_NOTE = 1000
@@ -38,6 +38,10 @@ type Props = {
 export function DecideBar({ tender, isBlind, hidden, holidays, notice, hasChanged, hasKeys, onDecided }: Props) {
   const [asks, setAsks] = useState<'note' | 'closing'>()
   const may = useRights(tender)
+  useEffect(() => {
+    isAsking.set(asks !== undefined)
+    return () => isAsking.set(false)
+  }, [asks])
   const decide = (what: Decision['what'], more: Partial<Decision> = {}) => {
     setAsks(undefined)
     onDecided({ id: tender.id, title: tender.shortTitle, what, version: tender.version, ...more })

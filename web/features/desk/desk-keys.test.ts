@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantKey } from './desk-keys.ts'
+import { isOwnKey, meantKey } from './desk-keys.ts'
 
 const press = (key: string, code: string, more: object = {}) =>
   meantKey({ key, code, ctrlKey: false, metaKey: false, altKey: false, isComposing: false, ...more })
@@ -19,4 +19,16 @@ test('nothing is meant while a word is composed, or with the browser’s keys', 
   expect(press('d', 'KeyD', { ctrlKey: true })).toBeUndefined()
   expect(press('d', 'KeyD', { altKey: true })).toBeUndefined()
   expect(press('d', 'KeyD', { metaKey: true })).toBeUndefined()
+})
+
+test('arrows scroll the notice’s own words, where no letter is typed; fields keep all keys, a button Enter', () => {
+  const within = (...held: string[]) => ({
+    closest: (selectors: string) =>
+      (selectors.split(', ').some((one) => held.includes(one)) ? {} : null) as Element | null,
+  })
+  const words = within('[role=region][tabindex]')
+  expect([isOwnKey(words, 'ArrowDown'), isOwnKey(words, 'ArrowUp'), isOwnKey(words, 'a')]).toEqual([true, true, false])
+  expect([isOwnKey(within('textarea'), 'ArrowDown'), isOwnKey(within('textarea'), 'a')]).toEqual([true, true])
+  expect([isOwnKey(within('button'), 'Enter'), isOwnKey(within('button'), 'ArrowDown')]).toEqual([true, false])
+  expect(isOwnKey(within(), 'ArrowDown')).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { createStore } from '#web/lib/create-store.ts'
 import { deviceValue } from '#web/lib/device-store.ts'
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>
@@ -7,6 +8,9 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'alt
 export const singleKeys = deviceValue('deskKeys', true)
 /** Whether the next tender opens after a decision. */
 export const movesOn = deviceValue('deskMovesOn', true)
+
+/** Whether a closing or a note is being typed: what opens another tender would take it away. */
+export const isAsking = createStore(false)
 
 const LATIN = /^[a-z]$/i
 const LETTER_KEY = /^Key([A-Z])$/
@@ -22,19 +26,20 @@ export function meantKey({ key, code, ctrlKey, metaKey, altKey, isComposing }: P
   return letter?.toLowerCase() ?? key
 }
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], dialog') !== null
-/** On a button or a link, Enter is its own. */
-const isPressing = (target: EventTarget | null, key: string): boolean =>
-  key === 'Enter' && target instanceof Element && target.closest('a, button, summary') !== null
+/** Whether a key is that of the element in focus: letters where somebody types, Enter on what is pressed by it, arrows in words that scroll (WCAG 2.1.1). */
+export function isOwnKey(target: Pick<Element, 'closest'>, key: string): boolean {
+  const isWithin = (selectors: string): boolean => target.closest(selectors) !== null
+  if (isWithin('input:not([type=checkbox]), textarea, select, [contenteditable], dialog')) return true
+  if (key === 'Enter') return isWithin('a, button, summary')
+  return key.startsWith('Arrow') && isWithin('[role=region][tabindex]')
+}
 
 /** Calls by key what `actions` names, unless somebody types. */
 export function useDeskKeys(actions: Readonly<Record<string, (() => void) | undefined>>, isOn: boolean): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = meantKey(event)
-    if (!isOn || key === undefined || event.defaultPrevented || isTyping(event.target) || isPressing(event.target, key))
-      return
+    if (!isOn || key === undefined || event.defaultPrevented) return
+    if (event.target instanceof Element && isOwnKey(event.target, key)) return
     const action = actions[key]
     if (!action) return
     event.preventDefault()

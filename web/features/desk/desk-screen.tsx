@@ -17,7 +17,7 @@ import * as states from '#web/ui/state.module.css'
 import * as text from '#web/ui/text.module.css'
 import type { Decision } from './decisions.ts'
 import { Decided } from './decided.tsx'
-import { movesOn, singleKeys, useDeskKeys } from './desk-keys.ts'
+import { isAsking, movesOn, singleKeys, useDeskKeys } from './desk-keys.ts'
 import { Keys, openDeskKeys } from './keys-list.tsx'
 import { DeskRows } from './desk-rows.tsx'
 import { LIST_TEXT } from './desk-text.ts'
@@ -47,6 +47,7 @@ export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
   const queue = useQueue(given)
   const hasKeys = useStore(singleKeys)
   const isMoving = useStore(movesOn)
+  const isTyped = useStore(isAsking)
   const { at, pathname, to, open } = useOpened()
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const mayApprove = useIsApprover()
@@ -64,7 +65,7 @@ export function DeskScreen({ renderOpened, onSearch, ...given }: Props) {
     if (decision) open(decision.id)
   }
   const tick = (id: number) => setTicked((before) => before.symmetricDifference(new Set([id])))
-  useListKeys({ shown, at, open, takeBack, tick: mayApprove ? tick : undefined }, hasKeys)
+  useListKeys({ shown, at, open, takeBack, tick: mayApprove ? tick : undefined }, hasKeys && !isTyped)
   useDeskKeys({ '/': onSearch, '?': () => void openDeskKeys() }, hasKeys)
   const rows = { rows: shown, at, ticked, canTick: mayApprove && given.list === 'submitted', to, onTick: tick }
   return (

@@ -30,6 +30,7 @@ const PROBLEM_TEXT: Record<Problem['kind'], () => string> = {
   'other-calendar': m.desk_problem_calendar,
   'date-far': m.desk_problem_far,
   'publishing-ahead': m.desk_problem_ahead,
+  'publishing-unknown': m.desk_warning_waits,
   'opening-before-closing': m.entry_opens_before,
   'closing-before-publishing': m.entry_closes_before,
 }

@@ -41,6 +41,10 @@ export async function readOpened(id: number, mayApprove: boolean): Promise<Opene
   return { tender: staffTender, problems, reviews, history, clippings, closingAgain, hasNotice }
 }
 
+/** A tender after a comment. One that somebody changed meanwhile stays as it is shown: what is typed about it would go. */
+export const afterComment = <T extends OpenedData>(shown: T, now: T): T =>
+  now.tender.version === shown.tender.version ? now : { ...shown, reviews: now.reviews }
+
 /** Says twice a minute that the tender is open here, for as long as the window is looked at, and answers who else has it. A hint: nothing hangs on it. */
 export function usePresence(id: number): Presence | undefined {
   const [presence, setPresence] = useState<Presence>()

@@ -36,8 +36,13 @@ export function Problems({ problems }: Pick<OpenedData, 'problems'>) {
   )
 }
 
+type HistoryProps = Pick<OpenedData, 'history'> & {
+  /** The names of changed fields on screen: the form knows them. */
+  namesOf(fields: readonly string[]): string
+}
+
 /** Changes since the last decision, with their authors. */
-export function ChangedSince({ history }: Pick<OpenedData, 'history'>) {
+export function ChangedSince({ history, namesOf }: HistoryProps) {
   const since = sinceDecision(history)
   if (!since) return null
   const { note, by: decidedBy, to } = since.decision
@@ -52,7 +57,7 @@ export function ChangedSince({ history }: Pick<OpenedData, 'history'>) {
         <ul>
           {since.changes.map(({ at, by, changed }) => (
             <li key={at}>
-              {by}: {changed.join(', ')}
+              {by}: {namesOf(changed)}
             </li>
           ))}
         </ul>
@@ -133,7 +138,7 @@ export function Reviews({ id, reviews, mayWrite, onWritten }: ReviewsProps) {
 }
 
 /** Everything that happened to it, the newest first. */
-export function History({ history }: Pick<OpenedData, 'history'>) {
+export function History({ history, namesOf }: HistoryProps) {
   const visitor = useVisitor()
   return (
     <details className={styles.part}>
@@ -142,7 +147,7 @@ export function History({ history }: Pick<OpenedData, 'history'>) {
         {history.toReversed().map(({ at, by, from, to, note, changed }, n) => (
           <li key={n}>
             <small>{dateTimeText(at, visitor)}</small>{' '}
-            {from === to ? m.desk_changed({ fields: changed?.join(', ') ?? '' }) : STATUS_TEXT[to]?.()}
+            {from === to ? m.desk_changed({ fields: namesOf(changed ?? []) }) : STATUS_TEXT[to]?.()}
             {by !== undefined && ` · ${by}`}
             {note !== undefined && <blockquote>{note}</blockquote>}
           </li>

@@ -81,6 +81,21 @@ test('so is a closing far away in both calendars, and dates whose order cannot b
   expect(ask({}, Date.parse('2026-12-16T00:00:00+03:00'))).toEqual(['The closing is before the day of publishing.'])
 })
 
+test('days that are counted from a day of publishing that nobody typed are asked about, once', () => {
+  const ask = (publishedAt: number | null) =>
+    dateQuestions(
+      {
+        values: { ...closing(DATE_TYPE.calendarDays, '15'), 'openning.kind': '2', 'openning.text': '16' },
+        publishedAt,
+        holidays,
+      },
+      now,
+      'en',
+    )
+  expect(ask(null)).toEqual(['We count from the day of publishing. Please fill it in.'])
+  expect(ask(now)).toEqual([])
+})
+
 test('the day of publishing stands there in both calendars', () => {
   const shown = renderToStaticMarkup(
     <VisitorContext value={visitor}>

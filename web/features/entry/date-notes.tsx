@@ -234,5 +234,6 @@ export function dateQuestions({ values, publishedAt, holidays }: OrderProps, now
     ),
     ...(orders.includes('opening-before-closing') ? [m.entry_opens_before()] : []),
     ...(orders.includes('closing-before-publishing') ? [m.entry_closes_before()] : []),
+    ...(orders.includes('date-waits-for-publishing') ? [m.entry_needs_published()] : []),
   ]
 }

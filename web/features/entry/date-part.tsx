@@ -3,7 +3,7 @@ import { DATE_TYPE } from '#contract/tender-states.ts'
 import type { DateType } from '#contract/tender.ts'
 import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
-import { kindOfText } from '#notices/typed-text.ts'
+import { isMidnight, kindOfText } from '#notices/typed-text.ts'
 import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -164,7 +164,7 @@ function WhichClock({ clock, hours, inputId, onSet }: WhichProps) {
   }
   return (
     <div className={styles.which}>
-      <p>{m.entry_clock_which({ clock })}</p>
+      <p>{isMidnight(hours) ? m.entry_midnight_which({ clock }) : m.entry_clock_which({ clock })}</p>
       <div className={text.row}>
         {hours.map((time) => (
           <Button key={time} kind="plain" onClick={() => choose(time)}>

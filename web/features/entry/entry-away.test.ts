@@ -47,14 +47,21 @@ function desk(kept?: KeptEntry, now: Partial<StaffDetail> = {}) {
   const stored = { id: 7, version: 1, status: STATUS.draft, categories: [], regions: [], shortTitle: 'Chairs', ...now }
   const asked: string[] = []
   const sent: Record<string, unknown>[] = []
-  const ports = { failing: undefined as Error | undefined }
+  const ports = { failing: undefined as Error | undefined, isAnswerLost: false }
+  let { status } = stored
   const copies = new Map(kept ? [['7', kept]] : [])
   const call = (async (key: string, { body = {} }: { body?: Record<string, unknown> } = {}) => {
     await Promise.resolve()
     asked.push(key)
     if (ports.failing) throw ports.failing
     sent.push(body)
-    return { id: key.startsWith('POST') ? 8 : 7, version: 2 }
+    if (key.startsWith('GET')) return { ...stored, status }
+    if (key === 'PUT /api/tenders/submit') {
+      if (status !== STATUS.draft) throw problem({ status: 409, code: 'wrong-state' })
+      status = STATUS.submitted
+      if (ports.isAnswerLost) throw new Unreachable()
+    }
+    return { id: key.startsWith('POST') ? 8 : 7, version: 2, warnings: [] }
   }) as unknown as Call
   const entry = createEntry(stored as unknown as StaffDetail, {
     call,
@@ -63,7 +70,8 @@ function desk(kept?: KeptEntry, now: Partial<StaffDetail> = {}) {
     keep: (id, one) => void copies.set(String(id), one),
     forget: (id) => void copies.delete(String(id)),
   })
-  return { entry, asked, sent, ports, copies, state: () => entry.store.get().state }
+  const others = (next: typeof status) => (status = next)
+  return { entry, asked, sent, ports, copies, others, state: () => entry.store.get().state }
 }
 
 describe('a draft that was not taken', () => {
@@ -223,6 +231,26 @@ describe('a draft that was not taken', () => {
     entry.change({ reference: 'A/2' })
     expect(entry.store.get().submits).toBe(false)
   })
+
+  test.each([STATUS.submitted, STATUS.approved])(
+    'is submitted where the answer alone was lost, also if others went on with it (%#)',
+    async (status) => {
+      const { entry, asked, ports, others } = desk()
+      ports.isAnswerLost = true
+      expect(await entry.submit()).toBe(false)
+      expect(entry.store.get()).toMatchObject({ state: 'offline', submits: true })
+      others(status)
+      // Asked again, it is in another state than one to submit from.
+      ports.failing = new Unreachable()
+      await vi.advanceTimersByTimeAsync(10_500)
+      expect(await entry.submit()).toBe(false)
+      expect(entry.store.get()).toMatchObject({ state: 'offline', submits: true })
+      ports.failing = undefined
+      expect(await entry.submit()).toBe(true)
+      expect(entry.store.get()).toMatchObject({ state: 'saved', submits: false, faults: {} })
+      expect(asked.slice(-2)).toEqual(['PUT /api/tenders/submit', 'GET /api/tenders/detail/{id}'])
+    },
+  )
 })
 
 describe('a refusal', () => {

@@ -1,6 +1,7 @@
 import { SECOND } from '#ethiopia/time-units.ts'
 import { retryWait } from '#web/lib/retry-wait.ts'
 import { isWaiting } from './entry-refusal.ts'
+import { isStored } from './entry-view.ts'
 import type { EntryDraft } from './entry-view.ts'
 
 /** Sends again what was not taken: after a while, longer each time, and at once when there is reason to hope. */
@@ -13,7 +14,7 @@ export function createRetry({ store }: EntryDraft, save: () => Promise<boolean>)
     if (state === last) return
     last = state
     clearTimeout(timer)
-    if (state === 'saved') failures = 0
+    if (isStored(state)) failures = 0
     if (isWaiting(state)) timer = setTimeout(() => void save(), retryWait((failures += 1)) * SECOND)
   })
   const now = (): void => {

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { STATUS } from '#contract/tender-states.ts'
-import type { StaffDetail } from '#contract/tender.ts'
-import { ApiProblem, Unreachable } from '#web/lib/api-client.ts'
+import { entryService } from '#test/factories/entry-service.ts'
+import { Unreachable } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { speak } from '#web/lib/messages.ts'
 import { createEntry } from './entry-store.ts'
 import type { EntryValues } from './entry-values.ts'
-import type { KeptEntry } from './kept-entry.ts'
 
 beforeEach(() => {
   speak('en')
@@ -16,50 +15,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-type Body = Record<string, unknown>
-/** A service that keeps one tender and counts its versions; `others` change it before the next write. */
-function service(first?: Partial<StaffDetail>) {
-  let tender =
-    first && ({ id: 7, version: 1, status: STATUS.draft, categories: [], regions: [], ...first } as StaffDetail)
-  const writes: Body[] = []
-  let failing: Error | undefined
-  const devices = new Map<string, KeptEntry>()
-  const write = (body: Body): Body => {
-    if (failing) throw failing
-    writes.push(body)
-    if (tender && body['version'] !== tender.version)
-      throw new ApiProblem({ type: 'about:blank', title: 'Changed', status: 409, code: 'changed-meanwhile' })
-    tender = { ...tender, ...body, id: 7, version: (tender?.version ?? 0) + 1 } as StaffDetail
-    return { id: 7, version: tender.version, status: STATUS.draft, warnings: [] }
-  }
-  const call = (async (key: string, { body }: { body?: Body } = {}) => {
-    await Promise.resolve()
-    if (key.startsWith('GET')) return tender
-    return key === 'PUT /api/tenders/submit' ? {} : write(body ?? {})
-  }) as unknown as Call
-  return {
-    writes,
-    others(changes: Partial<StaffDetail>) {
-      tender = { ...tender, ...changes, version: (tender?.version ?? 0) + 1 } as StaffDetail
-    },
-    fail(error: Error | undefined) {
-      failing = error
-    },
-    devices,
-    entry: (of?: Partial<StaffDetail>) =>
-      createEntry(of ? tender : undefined, {
-        call,
-        now: () => 1,
-        kept: (id) => devices.get(String(id)),
-        keep: (id, kept) => void devices.set(String(id), kept),
-        forget: (id) => void devices.delete(String(id)),
-      }),
-  }
-}
-
 describe('what is typed', () => {
   test('is kept on the device at once, saved once after a pause, and then forgotten there', async () => {
-    const desk = service()
+    const desk = entryService()
     const entry = desk.entry()
     for (const title of ['O', 'Of', 'Office chairs']) {
       entry.change({ shortTitle: title })
@@ -78,7 +36,7 @@ describe('what is typed', () => {
   })
 
   test('without a title stays on the device, and is there again', async () => {
-    const desk = service()
+    const desk = entryService()
     const entry = desk.entry()
     entry.change({ reference: 'A/1' })
     await vi.advanceTimersByTimeAsync(10_000)
@@ -91,7 +49,7 @@ describe('what is typed', () => {
   })
 
   test('while a request is under way goes with the next one: never two at once', async () => {
-    const desk = service()
+    const desk = entryService()
     const entry = desk.entry()
     entry.change({ shortTitle: 'One' })
     const saving = entry.save()
@@ -102,7 +60,7 @@ describe('what is typed', () => {
   })
 
   test('of a tender that readers see is saved only when asked', async () => {
-    const desk = service({ shortTitle: 'Chairs', status: STATUS.approved })
+    const desk = entryService({ shortTitle: 'Chairs', status: STATUS.approved })
     const entry = desk.entry({})
     entry.change({ shortTitle: 'Office chairs' })
     await vi.advanceTimersByTimeAsync(60_000)
@@ -112,7 +70,7 @@ describe('what is typed', () => {
   })
 
   test('that cannot be read is said at its field, and nothing is sent', async () => {
-    const desk = service()
+    const desk = entryService()
     const entry = desk.entry()
     entry.change({ shortTitle: 'Chairs', 'closing.text': '31/02/2026' })
     expect(await entry.save()).toBe(false)
@@ -124,7 +82,7 @@ describe('what is typed', () => {
   })
 
   test('without a connection stays and is sent later', async () => {
-    const desk = service()
+    const desk = entryService()
     const entry = desk.entry()
     desk.fail(new Unreachable())
     entry.change({ shortTitle: 'Chairs' })
@@ -139,7 +97,7 @@ describe('what is typed', () => {
 
 describe('the pasted words', () => {
   test('stay on the device, are sent nowhere, and go when the tender is submitted', async () => {
-    const desk = service()
+    const desk = entryService()
     const entry = desk.entry()
     entry.note({ clipping: 'Invitation to bid' })
     await vi.advanceTimersByTimeAsync(5000)
@@ -161,7 +119,7 @@ describe('the pasted words', () => {
   })
 
   test('change none of what the service is told, so nothing is written for them', async () => {
-    const desk = service({ shortTitle: 'Chairs' })
+    const desk = entryService({ shortTitle: 'Chairs' })
     const entry = desk.entry({})
     entry.note({ clipping: 'Invitation to bid' })
     expect(await entry.save()).toBe(true)
@@ -169,7 +127,7 @@ describe('the pasted words', () => {
   })
 
   test('fill fields one by one: what is typed elsewhere is not drawn anew', () => {
-    const entry = service().entry()
+    const entry = entryService().entry()
     const { key } = entry.store.get().shown
     entry.change({ reference: 'A/1' })
     entry.put({ bidBond: '500', 'closing.text': '15', 'closing.clock': '' })
@@ -179,11 +137,11 @@ describe('the pasted words', () => {
 })
 
 test('source and day of the notice before stand in the next form, until something better is known', async () => {
-  const desk = service()
+  const desk = entryService()
   const noted: EntryValues[] = []
   const next = () =>
     createEntry(undefined, {
-      call: (() => Promise.resolve({ id: 7, version: 1 })) as unknown as Call,
+      call: (() => Promise.resolve({ id: 7, version: 1, warnings: [] })) as unknown as Call,
       now: () => 1,
       kept: () => undefined,
       keep: (id, kept) => void desk.devices.set(String(id), kept),
@@ -206,7 +164,7 @@ test('source and day of the notice before stand in the next form, until somethin
 describe('somebody else', () => {
   const chairs = { shortTitle: 'Chairs', reference: 'A/1', bidBond: '500' }
   test('who changed other fields is joined without asking', async () => {
-    const desk = service(chairs)
+    const desk = entryService(chairs)
     const entry = desk.entry({})
     desk.others({ bidBond: '900' })
     entry.change({ shortTitle: 'Office chairs' })
@@ -216,7 +174,7 @@ describe('somebody else', () => {
   })
 
   test('is named, with what it was before, until it was looked at', async () => {
-    const desk = service(chairs)
+    const desk = entryService(chairs)
     const entry = desk.entry({})
     desk.others({ bidBond: '900', lastChangedBy: 'Hana' })
     await entry.catchUp()
@@ -234,14 +192,14 @@ describe('somebody else', () => {
   })
 
   test('may have one of the fields and who is here another', async () => {
-    const desk = service({ ...chairs, companyName: 'Abay' })
+    const desk = entryService({ ...chairs, companyName: 'Abay' })
     const entry = desk.entry({})
     desk.others({ shortTitle: 'Desks', companyName: 'Tana', englishCompanyName: 'Tana Works' })
     entry.change({ shortTitle: 'Office chairs', companyName: 'Awash' })
     expect(await entry.save()).toBe(false)
     entry.decide(['companyName'])
     await vi.advanceTimersByTimeAsync(100)
-    expect(desk.writes.at(-1)).toMatchObject({
+    expect(desk.stored()).toMatchObject({
       shortTitle: 'Office chairs',
       companyName: 'Tana',
       englishCompanyName: 'Tana Works',
@@ -252,7 +210,7 @@ describe('somebody else', () => {
     ['mine', [], 'Office chairs'],
     ['theirs', ['shortTitle'], 'Desks'],
   ] as const)('who changed the same waits for a decision, the text stays: %s', async (_whose, names, title) => {
-    const desk = service(chairs)
+    const desk = entryService(chairs)
     const entry = desk.entry({})
     desk.others({ shortTitle: 'Desks', bidBond: '900' })
     entry.change({ shortTitle: 'Office chairs', reference: 'B/2' })
@@ -263,5 +221,37 @@ describe('somebody else', () => {
     entry.decide(names)
     await vi.advanceTimersByTimeAsync(100)
     expect(desk.writes.at(-1)).toMatchObject({ shortTitle: title, reference: 'B/2', bidBond: '900' })
+  })
+
+  test.each(['by saving', 'by looking'])(
+    'who changed the same is asked about no more once mine is taken back (%s)',
+    async (how) => {
+      const desk = entryService(chairs)
+      const entry = desk.entry({})
+      desk.others({ shortTitle: 'Desks' })
+      entry.change({ shortTitle: 'Office chairs' })
+      if (how === 'by saving') await entry.save()
+      else await entry.catchUp()
+      expect(entry.store.get().conflict?.names).toEqual(['shortTitle'])
+      entry.change({ shortTitle: 'Chairs' })
+      expect(await entry.save()).toBe(true)
+      expect(entry.store.get()).toMatchObject({ state: 'saved', conflict: undefined, values: { shortTitle: 'Desks' } })
+      entry.change({ reference: 'B/2' })
+      await vi.advanceTimersByTimeAsync(3500)
+      expect(desk.stored()).toMatchObject({ shortTitle: 'Desks', reference: 'B/2' })
+    },
+  )
+
+  test('who changed the same has the last word where mine is discarded', async () => {
+    const desk = entryService(chairs)
+    const entry = desk.entry({})
+    desk.others({ shortTitle: 'Desks' })
+    entry.change({ shortTitle: 'Office chairs' })
+    await entry.save()
+    entry.discard()
+    expect(entry.store.get()).toMatchObject({ state: 'saved', conflict: undefined, values: { shortTitle: 'Desks' } })
+    entry.change({ reference: 'B/2' })
+    await vi.advanceTimersByTimeAsync(3500)
+    expect(desk.stored()).toMatchObject({ shortTitle: 'Desks', reference: 'B/2' })
   })
 })

@@ -1,8 +1,10 @@
 import { STATUS } from '#contract/tender-states.ts'
 import type { Effort } from '#contract/tender-workflow.ts'
 import type { StaffDetail } from '#contract/tender.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { m } from '#web/lib/messages.ts'
 import { createDeviceCopy } from './device-copy.ts'
 import type { CopyPorts, DeviceCopy } from './device-copy.ts'
 import { fieldUnitsOf, isSameEntry, mergeValues, NOTHING_PASTED, valuesOf } from './entry-values.ts'
@@ -38,7 +40,8 @@ export type Entry = ReturnType<typeof createEntry>
 
 /**
  * A tender in a form: kept on this device within a second, saved as a draft three seconds after the last key, one request at a time. Changes that somebody else
- * makes meanwhile are joined; where both changed the same field, it waits for a decision and the text stays. A tender that readers see is saved only when asked.
+ * makes meanwhile are joined; where both changed the same field, it waits for a decision and the text stays. A tender that readers see is saved only when asked;
+ * so are new names of the company, which its other tenders show.
  */
 export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts = BROWSER) {
   const { call } = ports
@@ -56,13 +59,14 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
       ...(atOnce ? { values: live() } : {}),
     })
     copy.keepSoon()
-    saving.stop()
+    saving.typed()
     if (view().stored.status !== STATUS.approved && !view().conflict) saving.saveSoon()
   }
   return {
     store: draft.store,
     change,
-    save: saving.save,
+    /** Saves because somebody asked for it: also a tender that readers see. */
+    save: () => saving.save({ isAsked: true }),
     live,
     ...sendingParts(draft, copy, saving, ports),
     ...deviceParts(tender, draft, copy, saving),
@@ -87,6 +91,7 @@ export function createEntry(tender: StaffDetail | undefined, ports: EntryPorts =
       const { merged, theirs } = decided(conflict, stored, live(), theirNames)
       update({ stored: storedOf(conflict.newer), conflict: undefined, state: 'changed' })
       draft.show({ ...merged, ...theirs })
+      // Not asked for by this alone: the form may have met its approval in the conflict.
       void saving.save()
     },
   }
@@ -98,12 +103,12 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
   return {
     async submit(effort?: Effort): Promise<boolean> {
       update({ submits: false })
-      if (!(await saving.save())) {
+      if (!(await saving.save({ isAsked: true }))) {
         update({ submits: isWaiting(view().state) })
         return false
       }
       try {
-        await ports.call('PUT /api/tenders/submit', { body: { id: view().stored.id ?? 0, effort } })
+        await handOn(ports.call, view().stored.id ?? 0, effort)
         ports.submitted?.(live())
         draft.type(NOTHING_PASTED)
         copy.keepNow()
@@ -114,12 +119,19 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
         return false
       }
     },
+    /** Saves for what works from the stored text. Where readers see the tender, that waits for somebody to ask, and says so. */
+    async saveBefore(): Promise<boolean> {
+      const isSaved = await saving.save()
+      const { state, stored } = view()
+      if (!isSaved && state === 'changed' && stored.status === STATUS.approved) update({ told: m.entry_save_before() })
+      return isSaved
+    },
     /** Saves what stands here as a new tender, where the old one is gone. */
     saveAsNew(): Promise<boolean> {
       copy.forget(view().stored.id)
       update({ stored: storedOf(undefined), told: undefined, state: 'changed' })
       copy.keepNow()
-      return saving.save()
+      return saving.save({ isAsked: true })
     },
     /** Takes out of these fields what stood there from the beginning: something better is known. */
     unfill(names: readonly string[]): void {
@@ -136,10 +148,21 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
   }
 }
 
+/** Submits a tender, or finds that it is submitted: the answer to an earlier request may have been lost. */
+async function handOn(call: Call, id: number, effort: Effort | undefined): Promise<void> {
+  try {
+    await call('PUT /api/tenders/submit', { body: { id, effort } })
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.problem.code !== 'wrong-state') throw error
+    const { status } = (await call('GET /api/tenders/detail/{id}', { params: { id } })) as StaffDetail
+    if (status !== STATUS.submitted && status !== STATUS.approved) throw error
+  }
+}
+
 /** The actions that deal with what this device keeps. */
 function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: DeviceCopy, saving: Saving) {
   const { view, update, live } = draft
-  const retry = createRetry(draft, saving.save)
+  const retry = createRetry(draft, () => saving.save())
   return {
     /** Notes what only this device keeps: nothing of it is to be saved. */
     note(changes: EntryValues): void {
@@ -161,9 +184,11 @@ function deviceParts(tender: StaffDetail | undefined, draft: EntryDraft, copy: D
       return undefined
     },
     discard(): void {
-      copy.forget(view().stored.id)
-      draft.show({ ...view().stored.base, ...NOTHING_PASTED })
-      update({ restored: undefined, state: 'saved', stored: { ...view().stored, first: undefined, unsure: undefined } })
+      const { conflict, stored: own } = view()
+      const stored = conflict ? storedOf(conflict.newer) : { ...own, first: undefined, unsure: undefined }
+      copy.forget(own.id)
+      draft.show({ ...stored.base, ...NOTHING_PASTED })
+      update({ restored: undefined, conflict: undefined, state: 'saved', stored })
     },
     /** Keeps what is typed when the page is left, until it is stopped. */
     watch(): () => void {

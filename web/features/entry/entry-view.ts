@@ -2,12 +2,15 @@ import { STATUS } from '#contract/tender-states.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import { createStore } from '#web/lib/create-store.ts'
 import type { Store } from '#web/lib/create-store.ts'
+import { namesIn } from './company-names.ts'
 import { valuesOf } from './entry-values.ts'
 import type { EntryValues } from './entry-values.ts'
 
 /** Where the form stands between what is typed and what is stored; `kept` on this device only. */
 export type EntryState =
   | 'saved'
+  /** All but new names of the company, which wait until somebody asks for saving. */
+  | 'unnamed'
   | 'kept'
   | 'changed'
   | 'saving'
@@ -21,6 +24,8 @@ export type EntryState =
   | 'forbidden'
   /** Somebody deleted it. */
   | 'gone'
+/** Nothing that is saved by itself is left to save. */
+export const isStored = (state: EntryState): boolean => state === 'saved' || state === 'unnamed'
 /** A first saving that was sent and not answered yet: it is sent again as it was, so that it makes one draft. */
 export type FirstSaving = { key: string; sent: EntryValues }
 /** The tender as the service has it; `published` in epoch milliseconds. */
@@ -29,6 +34,8 @@ export type StoredEntry = {
   version: number | undefined
   status: number
   base: EntryValues
+  /** The company's names as they were read, or saved because somebody asked. */
+  names: EntryValues
   published: number | undefined
   first?: FirstSaving | undefined
   /** Changes of the base that were sent and not answered: one of them may be stored. */
@@ -59,13 +66,17 @@ export type EntryView = {
   stored: StoredEntry
 }
 
-export const storedOf = (tender: StaffDetail | undefined): StoredEntry => ({
-  id: tender?.id,
-  version: tender?.version,
-  status: tender?.status ?? STATUS.draft,
-  base: valuesOf(tender),
-  published: tender?.publishedTimestamp,
-})
+export function storedOf(tender: StaffDetail | undefined): StoredEntry {
+  const base = valuesOf(tender)
+  return {
+    id: tender?.id,
+    version: tender?.version,
+    status: tender?.status ?? STATUS.draft,
+    base,
+    names: namesIn(base),
+    published: tender?.publishedTimestamp,
+  }
+}
 
 /** The field of the form that shows a value: parts of a date, and of a point, share one. */
 export const fieldOf = (name: string): string =>

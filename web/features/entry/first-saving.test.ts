@@ -38,10 +38,10 @@ function desk() {
     if (key.startsWith('POST')) {
       if (body['location'] === 'nowhere') throw problem(400, 'invalid-input')
       const known = byKey.get(body.draftKey ?? expect.fail('no key'))
-      if (known !== undefined) return { id: known, version: 1 }
+      if (known !== undefined) return { id: known, version: 1, warnings: [] }
       drafts.push({ id: drafts.length + 1, version: 1, title: body['shortTitle'], place: body['location'] })
       byKey.set(body.draftKey ?? '', drafts.length)
-      return { id: drafts.length, version: 1 }
+      return { id: drafts.length, version: 1, warnings: [] }
     }
     const draft = drafts[(id ?? 0) - 1]
     if (!draft) throw problem(404, 'not-found')
@@ -57,7 +57,7 @@ function desk() {
     if (body.version !== draft.version) throw problem(409, 'changed-meanwhile')
     if (body['location'] === 'nowhere') throw problem(400, 'invalid-input')
     Object.assign(draft, { version: draft.version + 1, title: body['shortTitle'], place: body['location'] })
-    return { id: draft.id, version: draft.version }
+    return { id: draft.id, version: draft.version, warnings: [] }
   }
   const call = (async (key: string, { body = {}, params }: { body?: Body; params?: { id: number } } = {}) => {
     const now = line

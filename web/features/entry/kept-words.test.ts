@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { browserCall } from '#web/lib/browser-call.ts'
-import { keepWords, storedClipping } from './kept-words.ts'
+import type { Call } from '#web/lib/api-client.ts'
+import { keepForTender, keepWords, stateOfWords, storedClipping, takeHandedOver } from './kept-words.ts'
 
-vi.mock('#web/lib/browser-call.ts', () => ({ browserCall: vi.fn() }))
-const call = vi.mocked(browserCall as (key: string, given: object) => Promise<unknown>)
+const call = vi.fn<(key: string, given: object) => Promise<unknown>>()
+const asCall = call as unknown as Call
 beforeEach(() => {
   call.mockReset()
 })
@@ -14,24 +14,52 @@ const clipping = (words: string, ...fields: string[]) => ({
 
 test('the last words of a stored tender are read; one whose words give no closing is not sure here either', async () => {
   call.mockResolvedValue([clipping('first', 'closing'), clipping('last', 'shortTitle', 'closing')])
-  expect(await storedClipping(7)).toEqual({ clipping: 'last', pictured: '' })
+  expect(await storedClipping(7, asCall)).toEqual({ clipping: 'last', pictured: '' })
   call.mockResolvedValue([clipping('first', 'closing'), clipping('last', 'shortTitle')])
-  expect(await storedClipping(7)).toEqual({ clipping: 'last', pictured: 'on' })
+  expect(await storedClipping(7, asCall)).toEqual({ clipping: 'last', pictured: 'on' })
   call.mockResolvedValue([])
-  expect(await storedClipping(7)).toBeUndefined()
+  expect(await storedClipping(7, asCall)).toBeUndefined()
   call.mockRejectedValue(new Error('no connection'))
-  expect(await storedClipping(7)).toBeUndefined()
+  expect(await storedClipping(7, asCall)).toBeUndefined()
+})
+
+test('words are to be kept again after another closing was stored, or another day from which it counts', () => {
+  const state = (base: Record<string, string>) => stateOfWords({ tenderId: 7, clipping: 'Bids', quotes: [], base })
+  const first = state({ 'closing.text': '15', published: '1/12/2026', bidBond: '2%' })
+  expect(state({ 'closing.text': '15', published: '1/12/2026', bidBond: '5%' })).toBe(first)
+  expect(state({ 'closing.text': '20', published: '1/12/2026' })).not.toBe(first)
+  expect(state({ 'closing.text': '15', published: '2/12/2026' })).not.toBe(first)
 })
 
 test('words are kept with their source; none are no call, and without a connection they wait', async () => {
-  expect(await keepWords(7, { words: ' ', quotes: [], sourceName: undefined })).toBe(true)
+  expect(await keepWords(7, { words: ' ', quotes: [], sourceName: undefined }, asCall)).toBe(true)
   expect(call).not.toHaveBeenCalled()
   call.mockResolvedValue({})
-  expect(await keepWords(7, { words: 'Chairs', quotes: [], sourceName: ' Addis Zemen ' })).toBe(true)
+  expect(await keepWords(7, { words: 'Chairs', quotes: [], sourceName: ' Addis Zemen ' }, asCall)).toBe(true)
   expect(call.mock.calls[0]?.[1]).toEqual({
     params: { tenderId: 7 },
     body: { words: 'Chairs', quotes: [], sourceName: 'Addis Zemen' },
   })
   call.mockRejectedValue(new Error('no connection'))
-  expect(await keepWords(7, { words: 'Chairs', quotes: [], sourceName: '' })).toBe(false)
+  expect(await keepWords(7, { words: 'Chairs', quotes: [], sourceName: '' }, asCall)).toBe(false)
+})
+
+test('words are handed to the form of one tender, once, with whether they were read from a picture', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  try {
+    const words = { words: 'Bids close on 4 December', isPictured: true }
+    keepForTender(7, words)
+    expect(takeHandedOver(8)).toBeUndefined()
+    expect(takeHandedOver(7)).toEqual(words)
+    expect(takeHandedOver(7)).toBeUndefined()
+    kept.set('entry words 7', 'As an earlier release kept them')
+    expect(takeHandedOver(7)).toEqual({ words: 'As an earlier release kept them', isPictured: false })
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

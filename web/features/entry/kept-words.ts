@@ -1,6 +1,9 @@
 import type { TenderId } from '#contract/ids.ts'
 import type { EntryValues } from './entry-values.ts'
 import type { TakenQuote } from './form-proposals.ts'
+import { noticeWordsOf } from './waiting-notices.ts'
+import type { NoticeWords } from './waiting-notices.ts'
+import type { Call } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 
 type Pasted = { words: string; quotes: readonly TakenQuote[]; sourceName: string | undefined }
@@ -8,22 +11,39 @@ type Pasted = { words: string; quotes: readonly TakenQuote[]; sourceName: string
 const MAX_QUOTES = 100
 
 /** Keeps the words with the tender, for the approver. Without a connection they wait for the next saving: nothing hangs on them. */
-export async function keepWords(tenderId: TenderId, { words, quotes, sourceName }: Pasted): Promise<boolean> {
+export async function keepWords(
+  tenderId: TenderId,
+  { words, quotes, sourceName }: Pasted,
+  call: Call = browserCall,
+): Promise<boolean> {
   if (words.trim() === '') return true
   const source = sourceName?.trim()
   const body = { words, quotes: quotes.slice(0, MAX_QUOTES), ...(source ? { sourceName: source } : {}) }
-  return browserCall('POST /api/desk/clippings/{tenderId}', { params: { tenderId }, body }).then(
+  return call('POST /api/desk/clippings/{tenderId}', { params: { tenderId }, body }).then(
     () => true,
     () => false,
   )
+}
+
+type ToKeep = {
+  tenderId: TenderId | undefined
+  clipping: string
+  quotes: readonly TakenQuote[]
+  /** The tender as it is stored. */
+  base: EntryValues
+}
+/** By this it is known whether the words are to be kept again: a quote counts only where it is not older than the closing, which moves with the day of publishing. */
+export function stateOfWords({ tenderId, clipping, quotes, base }: ToKeep): string {
+  const dates = Object.entries(base).filter(([name]) => name === 'published' || name.startsWith('closing.'))
+  return JSON.stringify([tenderId, clipping, quotes, dates])
 }
 
 /**
  * The words that were kept with a tender last, as the form takes them. Where they give no closing, it was in doubt, corrected, or read from a picture: it stays
  * one that is typed again.
  */
-export async function storedClipping(tenderId: TenderId): Promise<EntryValues | undefined> {
-  const kept = await browserCall('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }).catch(() => [])
+export async function storedClipping(tenderId: TenderId, call: Call = browserCall): Promise<EntryValues | undefined> {
+  const kept = await call('GET /api/desk/clippings/{tenderId}', { params: { tenderId } }).catch(() => [])
   const last = kept.at(-1)
   if (!last) return undefined
   return { clipping: last.words, pictured: last.quotes.some(({ field }) => field === 'closing') ? '' : 'on' }
@@ -32,21 +52,28 @@ export async function storedClipping(tenderId: TenderId): Promise<EntryValues | 
 const handedOver = (id: number): string => `entry words ${id}`
 
 /** Words that the form of another tender is to read; for this tab alone. */
-export function keepForTender(id: number, words: string): void {
+export function keepForTender(id: number, words: NoticeWords): void {
   try {
-    sessionStorage.setItem(handedOver(id), words)
+    sessionStorage.setItem(handedOver(id), JSON.stringify(words))
   } catch {
     // They stand among its clippings.
   }
 }
-/** Takes what was handed over for a tender, once. */
-export function takeHandedOver(id: number | undefined): string {
-  if (id === undefined) return ''
+function handedWords(kept: string): NoticeWords | undefined {
   try {
-    const words = sessionStorage.getItem(handedOver(id)) ?? ''
-    sessionStorage.removeItem(handedOver(id))
-    return words
+    return noticeWordsOf(JSON.parse(kept))
   } catch {
-    return ''
+    return noticeWordsOf(kept)
+  }
+}
+/** Takes what was handed over for a tender, once. */
+export function takeHandedOver(id: number | undefined): NoticeWords | undefined {
+  if (id === undefined) return undefined
+  try {
+    const kept = sessionStorage.getItem(handedOver(id))
+    sessionStorage.removeItem(handedOver(id))
+    return kept === null ? undefined : handedWords(kept)
+  } catch {
+    return undefined
   }
 }

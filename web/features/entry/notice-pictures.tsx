@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { TenderId } from '#contract/ids.ts'
 import type { ClippingPicture, ColumnBox } from '#contract/pictures.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
@@ -13,8 +13,12 @@ import * as text from '#web/ui/text.module.css'
 import { sendPicture } from './picture-file.ts'
 import { PictureView } from './picture-view.tsx'
 import * as styles from './pictures.module.css'
+import { useNoticePictures } from './use-notice-pictures.ts'
 
 type Word = { text: string; sure: boolean }
+/** Words that were read, and the pictures they are from. */
+type Reading = { lines: readonly (readonly Word[])[]; from: readonly number[] }
+const NOTHING_READ: Reading = { lines: [], from: [] }
 type Props = {
   tenderId: TenderId | undefined
   /** Words that somebody looked over are to be read as a notice; without it pictures are looked at alone. */
@@ -26,7 +30,7 @@ export function NoticePictures({ tenderId, onWords }: Props) {
   const kept = useNoticePictures(tenderId)
   const { pictures, canRead, canDraw } = kept
   const [shown, setShown] = useState<number>()
-  const [lines, setLines] = useState<readonly (readonly Word[])[]>([])
+  const [{ lines, from }, setReading] = useState(NOTHING_READ)
   const work = useWork()
   const { add, remove } = changesOf(kept, work, tenderId, setShown)
   const read = (id: number, box: ColumnBox) =>
@@ -34,7 +38,7 @@ export function NoticePictures({ tenderId, onWords }: Props) {
       const found = await browserCall('POST /api/desk/reading/{id}', { params: { id }, body: box })
       if (found.lines.length === 0) return m.picture_no_words()
       // Notices run over several columns.
-      setLines((before) => [...before, ...found.lines])
+      setReading((before) => ({ lines: [...before.lines, ...found.lines], from: [...before.from, id] }))
       return undefined
     })
   if (pictures.length === 0 && !onWords) return null
@@ -57,6 +61,7 @@ export function NoticePictures({ tenderId, onWords }: Props) {
         )}
       </div>
       <Banner text={work.fault ?? work.said} />
+      {onWords && shown !== undefined && kept.isLeftOver(shown) && <LeftOver onTake={() => kept.choose([shown])} />}
       {shown !== undefined && (
         <PictureView
           key={shown}
@@ -67,15 +72,33 @@ export function NoticePictures({ tenderId, onWords }: Props) {
         />
       )}
       {onWords && lines.length > 0 && (
-        <WordsRead key={lines.length} lines={lines} onEnd={() => setLines([])} onWords={onWords} />
+        <WordsRead
+          key={lines.length}
+          lines={lines}
+          onEnd={() => setReading(NOTHING_READ)}
+          onWords={(words) => {
+            kept.choose(from)
+            onWords(words)
+          }}
+        />
       )}
     </section>
   )
 }
 
+/** Asks whether a picture that was brought before is of this notice. */
+const LeftOver = ({ onTake }: { onTake(): void }) => (
+  <p className={text.row}>
+    <span>{m.picture_left_over()}</span>
+    <Button kind="plain" onClick={onTake}>
+      {m.picture_take()}
+    </Button>
+  </p>
+)
+
 /** Handlers that add and remove pictures and choose the one shown afterwards. */
 const changesOf = (
-  { setPictures }: ReturnType<typeof useNoticePictures>,
+  { setPictures, choose }: ReturnType<typeof useNoticePictures>,
   work: ReturnType<typeof useWork>,
   tenderId: TenderId | undefined,
   show: (id: number | undefined) => void,
@@ -84,6 +107,7 @@ const changesOf = (
     work.run(async () => {
       const sent = await sendPicture(file, tenderId)
       setPictures((before) => [...before, ...sent.pictures])
+      choose(sent.pictures.map(({ id }) => id))
       show(sent.pictures[0]?.id)
       return sent.left > 0 ? m.picture_pages_left({ taken: sent.pictures.length, left: sent.left }) : undefined
     }),
@@ -144,50 +168,6 @@ const ChangePictures = ({ shown, canDraw, isBusy, onAdd, onRemove }: ChangeProps
     )}
   </>
 )
-
-/** The pictures of a tender, or one's own of which none was made yet. */
-function useNoticePictures(tenderId: TenderId | undefined) {
-  const [pictures, setPictures] = useState<readonly ClippingPicture[]>([])
-  const [canRead, setCanRead] = useState(false)
-  const [canDraw, setCanDraw] = useState(false)
-  useEffect(() => {
-    let isGone = false
-    browserCall('GET /api/desk/pictures', { query: { tenderId } }).then(
-      (found) => {
-        if (isGone) return
-        const ids = new Set(found.pictures.map(({ id }) => id))
-        setPictures((before) => [...found.pictures, ...before.filter(({ id }) => !ids.has(id))])
-        setCanRead(found.reading)
-        setCanDraw(found.pages)
-      },
-      // The form does without pictures that it does not get.
-      () => undefined,
-    )
-    return () => {
-      isGone = true
-    }
-  }, [tenderId])
-  useAssigned(pictures, tenderId, setPictures)
-  return { pictures, setPictures, canRead, canDraw }
-}
-
-/** Pictures brought before there was a tender become its own. */
-function useAssigned(
-  pictures: readonly ClippingPicture[],
-  tenderId: TenderId | undefined,
-  set: (change: (before: readonly ClippingPicture[]) => readonly ClippingPicture[]) => void,
-): void {
-  useEffect(() => {
-    if (tenderId === undefined) return
-    for (const { id, tenderId: its } of pictures) {
-      if (its !== undefined) continue
-      browserCall('PUT /api/desk/pictures/{id}', { params: { id }, body: { tenderId } }).then(
-        () => set((before) => before.map((one) => (one.id === id ? { ...one, tenderId } : one))),
-        () => undefined,
-      )
-    }
-  }, [pictures, tenderId, set])
-}
 
 type ReadProps = { lines: readonly (readonly Word[])[]; onWords(words: string): void; onEnd(): void }
 

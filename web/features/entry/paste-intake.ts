@@ -7,7 +7,7 @@ import { NO_PASTE } from './paste-view.ts'
 import type { PasteView } from './paste-view.ts'
 import type { PasteWalk } from './paste-walk.ts'
 import { faultOf } from './pasted-words.ts'
-import type { keepWaiting, waitingNotices } from './waiting-notices.ts'
+import type { keepWaiting, NoticeWords, waitingNotices } from './waiting-notices.ts'
 
 /** The outside world; tests give their own. */
 export type PastePorts = {
@@ -15,7 +15,7 @@ export type PastePorts = {
   waiting: typeof waitingNotices
   keepWaiting: typeof keepWaiting
   /** Words of another form that are to be read here. */
-  handedOver(): string
+  handedOver(): NoticeWords | undefined
 }
 type Intake = {
   entry: PastedInto
@@ -33,21 +33,23 @@ export function createIntake({ entry, view, proposals, walk, ports }: Intake) {
   const update = (more: Partial<PasteView>): void => view.set({ ...view.get(), ...more })
 
   const read = (words: string): Promise<void> => readWords({ view, proposals, walk, ports }, words)
-  /** Notes the words before anything is done with them, so that they outlast a page that is closed. */
-  const begin = (words: string, pictured = ''): Promise<void> => {
-    entry.note({ clipping: words, answers: '', pictured })
-    return read(words)
+  // Words are noted before anything is done with them, so that they outlast a page that is closed.
+  const note = ({ words, isPictured }: NoticeWords): void =>
+    entry.note({ clipping: words, answers: '', pictured: isPictured ? 'on' : '' })
+  const begin = (notice: NoticeWords): Promise<void> => {
+    note(notice)
+    return read(notice.words)
   }
-  const setWaiting = (notices: readonly string[]): void => {
+  const setWaiting = (notices: readonly NoticeWords[]): void => {
     ports.keepWaiting(notices)
     update({ waiting: notices.length })
   }
   async function takeWaiting(): Promise<void> {
     const [next, ...rest] = ports.waiting()
     if (next === undefined) return
-    entry.note({ clipping: next, answers: '', pictured: '' })
+    note(next)
     setWaiting(rest)
-    await read(next)
+    await read(next.words)
   }
   return {
     takeWaiting,
@@ -58,29 +60,31 @@ export function createIntake({ entry, view, proposals, walk, ports }: Intake) {
       const waiting = ports.waiting()
       update({ waiting: waiting.length })
       const handed = ports.handedOver()
-      if (handed !== '') return begin(handed)
+      update({ leftDraft: handed?.leftDraft })
+      if (handed) return begin(handed)
       if (clipping !== '') return read(clipping)
       if (isNew && isUntouched(entry) && waiting.length > 0) await takeWaiting()
     },
     async paste(words: string): Promise<void> {
       const fault = faultOf(words)
-      if (fault) return update({ fault, pasted: words })
-      update({ fault: undefined })
+      if (fault) return update({ fault, pasted: words, isPictured: false })
+      update({ fault: undefined, isPictured: false })
       const found = await ports.parse(words).catch(() => undefined)
-      if (!found || found.notices.length <= 1) return begin(words)
+      if (!found || found.notices.length <= 1) return begin({ words, isPictured: false })
       const several = found.notices.map(([start, end]) => words.slice(start, end).trim())
       return update({ several, pasted: words })
     },
     /** Of several notices, those that are to be entered: the first now, the others after it. */
     async choose([first, ...rest]: readonly string[]): Promise<void> {
       if (first === undefined) return
-      setWaiting([...rest, ...ports.waiting()])
-      await begin(first)
+      const { isPictured } = view.get()
+      setWaiting([...rest.map((words) => ({ words, isPictured })), ...ports.waiting()])
+      await begin({ words: first, isPictured })
     },
     /** Takes the several notices as one. */
-    chooseWhole: (): Promise<void> => begin(view.get().pasted),
+    chooseWhole: (): Promise<void> => begin({ words: view.get().pasted, isPictured: view.get().isPictured }),
     /** Takes words that were read from a picture and checked by somebody. */
-    read: (words: string): Promise<void> => begin(words, 'on'),
+    read: (words: string): Promise<void> => begin({ words, isPictured: true }),
     again: (): Promise<void> => read(view.get().clipping),
     ...emptied({ entry, view, proposals }),
   }
@@ -97,7 +101,12 @@ function emptied({ entry, view, proposals }: Pick<Intake, 'entry' | 'view' | 'pr
   return {
     remove: (): void => empty(),
     /** Takes the words apart where they have blank lines, for somebody to tick. */
-    splitUp: (): void => empty({ several: view.get().parts, pasted: view.get().clipping }),
+    splitUp: (): void =>
+      empty({
+        several: view.get().parts,
+        pasted: view.get().clipping,
+        isPictured: Boolean(entry.live()['pictured']),
+      }),
   }
 }
 

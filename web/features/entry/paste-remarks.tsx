@@ -14,6 +14,12 @@ export const PasteRemarks = ({ paste, view, onOpen }: Props) => (
   <>
     <Remarks paste={paste} view={view} />
     <Split paste={paste} view={view} />
+    {view.leftDraft !== undefined && (
+      <p className={states.banner} role="status">
+        {m.entry_draft_stays({ id: view.leftDraft })}{' '}
+        <a href={`/tender-edit/${view.leftDraft}`}>{m.number({ id: view.leftDraft })}</a>
+      </p>
+    )}
     <div className={styles.opener}>
       <Button kind="plain" onClick={onOpen}>
         <Icon name="file-text" />

@@ -6,13 +6,15 @@ import { speak } from '#web/lib/messages.ts'
 import { createEntry } from './entry-store.ts'
 import { createPaste } from './paste-store.ts'
 import type { KeptEntry } from './kept-entry.ts'
+import { noticeWordsOf } from './waiting-notices.ts'
+import type { NoticeWords } from './waiting-notices.ts'
 
 beforeEach(() => speak('en'))
 
 /** A form on a device, which may be left and opened again. */
-function desk(isReading = { works: true }, handed = '') {
+function desk(isReading = { works: true }, handed?: NoticeWords) {
   const devices = new Map<string, KeptEntry>()
-  let waiting: readonly string[] = []
+  let waiting: readonly NoticeWords[] = []
   const known = {
     today: { year: 2026, month: 11, day: 25 },
     holidays: new Set<string>(),
@@ -131,7 +133,7 @@ describe('a pasted notice', () => {
   })
 
   test('of another form is read here, once', async () => {
-    const { entry, paste } = await desk({ works: true }, CLOCK_NOTICE).open()
+    const { entry, paste } = await desk({ works: true }, { words: CLOCK_NOTICE, isPictured: false }).open()
     expect(entry.live()).toMatchObject({ clipping: CLOCK_NOTICE, shortTitle: '' })
     expect(paste.isOpen('shortTitle')).toBe(true)
   })
@@ -293,4 +295,32 @@ test('of words that were read from a picture no date is sure, and no closing has
   expect(entry.live()['closing.text']).not.toBe('')
   expect(paste.quotes().map(({ field }) => field as string)).not.toContain('closing')
   expect(entry.live()['pictured']).toBe('on')
+})
+
+test('words of a picture stay such when they are taken apart, wait, and are handed to another form', async () => {
+  const device = desk()
+  const { entry, paste } = await device.open()
+  const two = `${ENGLISH_NOTICE}\n\n\n${AMHARIC_NOTICE}`
+  await paste.read(two)
+  paste.splitUp()
+  expect(entry.live()['pictured']).toBe('')
+  await paste.choose([ENGLISH_NOTICE, AMHARIC_NOTICE])
+  expect(entry.live()).toMatchObject({ clipping: ENGLISH_NOTICE, pictured: 'on' })
+  await paste.takeWaiting()
+  expect(entry.live()).toMatchObject({ clipping: AMHARIC_NOTICE, pictured: 'on' })
+  paste.splitUp()
+  await paste.chooseWhole()
+  expect(entry.live()['pictured']).toBe('on')
+  // The next paste is no picture.
+  await paste.paste(TWO_NOTICES)
+  await paste.choose([ENGLISH_NOTICE])
+  expect(entry.live()['pictured']).toBe('')
+  const other = await desk({ works: true }, { words: ENGLISH_NOTICE, isPictured: true }).open()
+  expect(other.entry.live()['pictured']).toBe('on')
+  expect(['bare', { words: 'read', isPictured: true }, { words: 3 }, null].map(noticeWordsOf)).toEqual([
+    { words: 'bare', isPictured: false },
+    { words: 'read', isPictured: true },
+    undefined,
+    undefined,
+  ])
 })

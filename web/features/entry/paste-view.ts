@@ -1,3 +1,4 @@
+import type { TenderId } from '#contract/ids.ts'
 import type { FieldName, FormProposal } from './form-proposals.ts'
 import type { PasteFault } from './pasted-words.ts'
 
@@ -13,7 +14,11 @@ export type PasteView = {
   parts: readonly string[]
   /** The whole of them. */
   pasted: string
+  /** They were read from a picture. */
+  isPictured: boolean
   fault: PasteFault | 'unread' | undefined
+  /** A draft whose words are read here, and which could not go. */
+  leftDraft: TenderId | undefined
   /** Notices that wait for their turn. */
   waiting: number
   /** The field in focus. */
@@ -29,6 +34,8 @@ export const NO_PASTE: PasteView = {
   several: [],
   parts: [],
   pasted: '',
+  isPictured: false,
+  leftDraft: undefined,
   fault: undefined,
   waiting: 0,
   at: undefined,

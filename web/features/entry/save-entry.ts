@@ -1,7 +1,9 @@
+import { STATUS } from '#contract/tender-states.ts'
 import type { StaffDetail, TenderInput } from '#contract/tender.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { m } from '#web/lib/messages.ts'
+import { isNewlyNamed, namesIn, withoutNewNames } from './company-names.ts'
 import { DATE_FAULTS } from './date-faults.ts'
 import type { DeviceCopy } from './device-copy.ts'
 import { isWaiting, showRefusal } from './entry-refusal.ts'
@@ -22,80 +24,120 @@ export const isTitled = (values: EntryValues): boolean => (values['shortTitle'] 
 type SavingPorts = { call: Call; now(): number }
 export type Saving = ReturnType<typeof createSaving>
 
-/** Saves a draft, one request at a time. */
+/** Saves a draft, one request at a time. A tender that readers see is written only where somebody asked for it and typed nothing since. */
 export function createSaving(draft: EntryDraft, copy: DeviceCopy, { call, now }: SavingPorts) {
   let underWay: Promise<boolean> | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Somebody asked for saving, and nothing was typed since. */
+  let isAsked = false
 
   /** Writes what is typed, and again what was typed meanwhile. Resolves with whether all is stored. */
   async function saveAll(): Promise<boolean> {
+    let joins = 0
     for (;;) {
       if (!isTitled(draft.live())) {
         draft.update({ state: 'kept' })
         return false
       }
-      const { id, base, unsure } = draft.view().stored
-      // A change that was sent and not answered may be stored in place of what it was taken back to.
-      if (id !== undefined && !unsure && isSameEntry(draft.live(), base)) {
-        // Also where somebody else's words were taken over one's own, and nothing is left to save.
-        const { state } = draft.view()
-        if (state === 'changed' || state === 'signed-out' || isWaiting(state)) draft.update({ state: 'saved' })
+      const words = wordsLeft(draft, isAsked)
+      if (!words) {
+        isAsked = false
+        settle(draft)
         copy.keepNow()
         return true
       }
-      const isDone = await send(draft, copy, call, MAX_JOINS).catch((error: unknown) => {
-        showRefusal(draft, error)
+      if (draft.view().stored.status === STATUS.approved && !isAsked) {
+        draft.update({ state: 'changed', submits: false })
         return false
-      })
-      if (!isDone) return false
-      draft.update({ savedAt: now() })
+      }
+      const sent = await send(draft, copy, call, { words, isAsked, mayJoin: joins < MAX_JOINS }).catch(
+        (error: unknown): Sent => {
+          showRefusal(draft, error)
+          return 'refused'
+        },
+      )
+      if (sent === 'refused') return false
+      if (sent === 'stored') draft.update({ savedAt: now() })
+      joins = sent === 'joined' ? joins + 1 : 0
     }
   }
-  const save = (): Promise<boolean> => {
+  const save = (by: { isAsked?: boolean } = {}): Promise<boolean> => {
     clearTimeout(timer)
+    if (by.isAsked) isAsked = true
     underWay ??= saveAll().finally(() => {
       underWay = undefined
     })
     return underWay
   }
   return {
-    /** Saves what is typed now, with a request that is under way. Resolves with whether all is stored. */
+    /** Saves what is typed now, with a request that is under way. `isAsked`: a person wants just this. Resolves with whether all is stored. */
     save,
     saveSoon(): void {
       timer = setTimeout(() => void save(), SAVED_MS)
     },
     stop: (): void => clearTimeout(timer),
+    /** Something else stands there than what was asked to be saved. */
+    typed(): void {
+      clearTimeout(timer)
+      isAsked = false
+    },
     isUnderWay: (): boolean => underWay !== undefined,
   }
 }
 
-/** Sends what is typed; where the service has a newer version, joins that first, up to `joins` times. Resolves with whether it is stored. */
-async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, joins: number): Promise<boolean> {
+/** The words that are to be sent; undefined where all of them are stored, in a version that nobody has to decide about. */
+function wordsLeft(draft: EntryDraft, isAsked: boolean): EntryValues | undefined {
+  const { conflict, stored } = draft.view()
+  const { id, base, names, unsure } = stored
+  const words = isAsked ? sentOf(draft.live()) : withoutNewNames(sentOf(draft.live()), base)
+  const isNamed = isAsked && isNewlyNamed(words, names)
+  // A change that was sent and not answered may be stored in place of what it was taken back to.
+  const isStored = id !== undefined && !unsure && !conflict && !isNamed && isSameEntry(words, base)
+  return isStored ? undefined : words
+}
+
+/** Nothing is left to save; also where somebody else's words were taken over one's own. */
+function settle(draft: EntryDraft): void {
+  const { state, stored } = draft.view()
+  if (state === 'changed' || state === 'saving' || state === 'signed-out' || isWaiting(state))
+    draft.update({ state: isSameEntry(draft.live(), stored.base) ? 'saved' : 'unnamed' })
+}
+
+type Sent = 'stored' | 'joined' | 'refused'
+
+type Sending = { words: EntryValues; isAsked: boolean; mayJoin: boolean }
+
+/** Sends these words; where the service has a newer version, joins that in place of it, if it `mayJoin`. */
+async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, sending: Sending): Promise<Sent> {
+  const { words, isAsked, mayJoin } = sending
   const { stored } = draft.view()
-  const sent = stored.first?.sent ?? sentOf(draft.live())
+  const sent = stored.first?.sent ?? words
+  const isNamed = isAsked && isNewlyNamed(sent, stored.names)
   const { input, faults: unread } = inputOf(sent, stored.published)
   const faults = Object.fromEntries(Object.entries(unread).map(([name, fault]) => [name, DATE_FAULTS[fault]()]))
   if (Object.keys(faults).length > 0) {
     draft.update({ faults, told: m.entry_faulty(), state: 'faulty' })
-    return false
+    return 'refused'
   }
   const asked = withAsked(stored, sent)
   draft.update({ faults, state: 'saving', stored: asked })
   // Whatever becomes of the tab, it is known what was sent.
   copy.keepNow()
   try {
-    const { id, version } = await write(call, asked, input)
+    const { id, version, warnings } = await write(call, asked, input, isNamed)
     copy.forget(stored.id)
     const published = input.publishedTimestamp ?? undefined
+    const names = isNamed ? namesIn(sent) : stored.names
     draft.update({
-      stored: { ...stored, id, version, base: sent, published, first: undefined, unsure: undefined },
+      stored: { ...stored, id, version, base: sent, names, published, first: undefined, unsure: undefined },
       restored: undefined,
-      told: undefined,
+      // The form knows the other warnings itself, and shows them at their fields.
+      told: (isNamed && warnings.join(' ')) || undefined,
       state: isSameEntry(draft.live(), sent) ? 'saved' : 'changed',
     })
     // The clipping stays on this device until the tender is submitted.
     copy.keepNow()
-    return true
+    return 'stored'
   } catch (error) {
     const isAnswer = error instanceof ApiProblem
     const isChanged = isAnswer && error.problem.code === 'changed-meanwhile'
@@ -103,8 +145,8 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, joins: numb
     // It was read and refused: nothing was made, and other words are another saving.
     if (isAnswer && draft.view().state === 'faulty')
       draft.update({ stored: { ...draft.view().stored, first: undefined } })
-    if (isChanged && joins === 0) draft.update({ state: 'changed' })
-    return isChanged && joins > 0 && (await joinNewer(draft, call)) ? send(draft, copy, call, joins - 1) : false
+    if (isChanged && !mayJoin) draft.update({ state: 'changed' })
+    return isChanged && mayJoin && (await joinNewer(draft, call)) ? 'joined' : 'refused'
   }
 }
 
@@ -117,10 +159,14 @@ function withAsked(stored: StoredEntry, sent: EntryValues): StoredEntry {
   return { ...stored, unsure: [...before, changes].slice(-MAX_UNSURE) }
 }
 
-const write = (call: Call, { id, version, first }: StoredEntry, input: TenderInput) =>
-  id === undefined
-    ? call('POST /api/tenders', { body: { ...input, draftKey: first?.key } })
-    : call('PUT /api/tenders/{id}', { params: { id }, body: { ...input, version: version ?? 1 } })
+/** Names of the company count where somebody newly gave them; else the service keeps what it has. */
+function write(call: Call, { id, version, first }: StoredEntry, input: TenderInput, isNamed: boolean) {
+  const named = { ...input, renamesCompany: isNamed }
+  if (id === undefined) return call('POST /api/tenders', { body: { ...named, draftKey: first?.key } })
+  const { englishCompanyName: _, ...others } = named
+  const body = isNamed ? named : others
+  return call('PUT /api/tenders/{id}', { params: { id }, body: { ...body, version: version ?? 1 } })
+}
 
 /** Joins the stored version, which somebody else changed, with what is typed. Resolves with false where both changed the same fields: then the view has a conflict. */
 export async function joinNewer(draft: EntryDraft, call: Call): Promise<boolean> {
@@ -135,7 +181,7 @@ export async function joinNewer(draft: EntryDraft, call: Call): Promise<boolean>
   }
   // A version without other words is nothing to show.
   if (taken.length > 0) draft.update({ joined: { names: taken, by: newer.lastChangedBy, before: base, after: theirs } })
-  draft.update({ stored: storedOf(newer) })
+  draft.update({ stored: storedOf(newer), conflict: undefined })
   draft.show(merged)
   return true
 }

@@ -1,10 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
 import { STATUS } from '#contract/tender-states.ts'
 import type { KnownCompany } from '#contract/desk.ts'
+import type { TenderId } from '#contract/ids.ts'
 import type { StaffDetail } from '#contract/tender.ts'
 import { instantOf } from '#ethiopia/calendar.ts'
 import type { Holidays } from '#ethiopia/working-days.ts'
 import { resolveDate } from '#notices/dates.ts'
+import type { Call } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -68,18 +70,36 @@ export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Com
   }
 }
 
-/** The pasted words, or those that were typed, become a clipping of another tender, and are read there for what it lacks; the draft goes. Answers whether it went well. */
-export async function addTo(other: number, entry: Entry, typed: string): Promise<boolean> {
-  const { clipping, sourceName } = entry.live()
+/** The pasted words, or those that were typed, become a clipping of another tender, and are read there for what it lacks; the draft goes, and its pictures with the words. Answers whether it went well. */
+export async function addTo(
+  other: TenderId,
+  entry: Pick<Entry, 'live' | 'store' | 'discard'>,
+  typed: string,
+  call: Call = browserCall,
+): Promise<boolean> {
+  const { clipping, pictured, sourceName } = entry.live()
   const words = clipping || typed
   // Which words it uses is decided there.
-  if (!(await keepWords(other, { words, quotes: [], sourceName }))) return false
-  keepForTender(other, words)
+  if (!(await keepWords(other, { words, quotes: [], sourceName }, call))) return false
   const { id, status } = entry.store.get().stored
   entry.discard()
   // A submitted tender stays: others have seen it.
-  if (id !== undefined && status === STATUS.draft)
-    await browserCall('DELETE /api/tenders/{id}', { params: { id } }).catch(() => undefined)
+  const isGoing = id !== undefined && status === STATUS.draft
+  const leftDraft = isGoing && !(await moveInto(other, id, call).catch(() => false)) ? id : undefined
+  keepForTender(other, { words, isPictured: Boolean(clipping && pictured), leftDraft })
+  return true
+}
+
+/** Deletes a draft whose pictures another tender takes; one with documents stays, since they would go with it. Answers whether it is gone. */
+async function moveInto(other: TenderId, from: TenderId, call: Call): Promise<boolean> {
+  const [detail, { pictures }] = await Promise.all([
+    call('GET /api/tenders/detail/{id}', { params: { id: from } }),
+    call('GET /api/desk/pictures', { query: { tenderId: from } }),
+  ])
+  if (detail.tenderDocs.length > 0) return false
+  for (const { id } of pictures)
+    await call('PUT /api/desk/pictures/{id}', { params: { id }, body: { tenderId: other, from } })
+  await call('DELETE /api/tenders/{id}', { params: { id: from } })
   return true
 }
 

@@ -37,7 +37,7 @@ export function Suggestions({ entry }: { entry: Entry }) {
   const ask = async () => {
     setState('asking')
     // It is made from what is stored.
-    const tenderId = (await entry.save()) ? entry.store.get().stored.id : undefined
+    const tenderId = (await entry.saveBefore()) ? entry.store.get().stored.id : undefined
     if (tenderId === undefined) return setState('idle')
     try {
       setKnown(await browserCall('POST /api/desk/suggestions/{tenderId}', { params: { tenderId }, body: {} }))

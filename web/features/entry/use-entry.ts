@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StaffDetail } from '#contract/tender.ts'
 import { useStore } from '#web/lib/use-store.ts'
 import { createEntry } from './entry-store.ts'
-import { keepWords, storedClipping, takeHandedOver } from './kept-words.ts'
+import { isStored } from './entry-view.ts'
+import { keepWords, stateOfWords, storedClipping, takeHandedOver } from './kept-words.ts'
 import { claimOwnCopy } from './own-copy.ts'
 import { parsePasted } from './parse-pasted.ts'
 import { createPaste } from './paste-store.ts'
@@ -63,16 +64,16 @@ export function useWordsKept({
   const last = useRef('')
   const { id } = stored
   const keep = async () => {
-    const tenderId = entry.store.get().stored.id
+    const { id: tenderId, base } = entry.store.get().stored
     const quotes = paste.quotes()
-    const now = JSON.stringify([tenderId, clipping, quotes])
+    const now = stateOfWords({ tenderId, clipping, quotes, base })
     if (tenderId === undefined || clipping === '' || last.current === now) return
     // A tender that is only looked at keeps them as they are.
     if (clipping === storedWords.current && savedAt === undefined) return
     if (await keepWords(tenderId, { words: clipping, quotes, sourceName: entry.live()['sourceName'] }))
       last.current = now
   }
-  const keepSaved = useEffectEvent(() => state === 'saved' && void keep())
+  const keepSaved = useEffectEvent(() => isStored(state) && void keep())
   useEffect(() => {
     keepSaved()
   }, [id, state, clipping, savedAt])

@@ -1,19 +1,39 @@
+import type { TenderId } from '#contract/ids.ts'
+
 const KEY = 'entry waiting'
+
+/** A notice's words on their way into a form; `isPictured` where they were read from a picture, whose dates are never sure (docs/decisions/0106). */
+export type NoticeWords = {
+  words: string
+  isPictured: boolean
+  /** The draft that they are from, where it could not go. */
+  leftDraft?: TenderId | undefined
+}
+
 /** Notices that the device has no room for last as long as the page. */
-let held: readonly string[] | undefined
+let held: readonly NoticeWords[] | undefined
+
+/** Words as a device keeps them; undefined where they are none. Bare ones are from an earlier release. */
+export function noticeWordsOf(kept: unknown): NoticeWords | undefined {
+  if (typeof kept === 'string') return { words: kept, isPictured: false }
+  if (typeof kept !== 'object' || kept === null || !('words' in kept) || typeof kept.words !== 'string')
+    return undefined
+  const leftDraft = 'leftDraft' in kept && typeof kept.leftDraft === 'number' ? { leftDraft: kept.leftDraft } : {}
+  return { words: kept.words, isPictured: 'isPictured' in kept && kept.isPictured === true, ...leftDraft }
+}
 
 /** Notices that were pasted together and wait for their turn on this device, the next one first. */
-export function waitingNotices(): readonly string[] {
+export function waitingNotices(): readonly NoticeWords[] {
   if (held) return held
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : []
+    return Array.isArray(kept) ? kept.flatMap((one) => noticeWordsOf(one) ?? []) : []
   } catch {
     return []
   }
 }
 
-export function keepWaiting(notices: readonly string[]): void {
+export function keepWaiting(notices: readonly NoticeWords[]): void {
   held = undefined
   try {
     if (notices.length === 0) localStorage.removeItem(KEY)

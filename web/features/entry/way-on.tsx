@@ -23,6 +23,7 @@ import { addTo, AskSame } from './slots.tsx'
 
 const STATE_TEXT: Record<EntryState, () => string> = {
   saved: m.entry_saved,
+  unnamed: m.entry_unnamed,
   kept: m.entry_kept,
   changed: m.entry_changed,
   saving: m.saving,
@@ -75,7 +76,7 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
       else setFault(m.entry_add_failed())
     },
     async copy(): Promise<void> {
-      if (!(await entry.save())) return
+      if (!(await entry.saveBefore())) return
       const id = idNow()
       if (id === undefined) return
       try {
@@ -97,7 +98,7 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
       if (await entry.save()) await keepWordsNow()
       if (await entry.submit(effortIn(entry.live(), time.seconds()))) {
         dispatchEvent(new Event(STAFF_COUNTED))
-        return onNext(m.entry_submitted({ id: idNow() ?? 0 }))
+        return onNext([m.entry_submitted({ id: idNow() ?? 0 }), entry.store.get().told ?? ''].join(' ').trim())
       }
       const [faulty] = Object.keys(entry.store.get().faults)
       if (faulty !== undefined) goToField(faulty)

@@ -116,6 +116,7 @@ function LineChoice({ lines, chosen, onChoose }: ChoiceProps) {
             </p>
             <p className={text.small}>{[line.reference, line.text].filter((part) => part !== '').join(' · ')}</p>
             <p className={text.hint}>{becauseText(line.because)}</p>
+            {line.mayBeCounted && <p className={text.small}>{m.line_may_be_counted()}</p>}
             <Button
               kind="plain"
               aria-pressed={line.id === chosen?.id}

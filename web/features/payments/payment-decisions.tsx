@@ -224,7 +224,7 @@ function Reverse({ payment, onDecided }: Props) {
   return (
     <Folded title={m.reverse_payment()}>
       <p>
-        {m.reverse_payment_text()} {m.needs_second()}
+        {payment.state === 'short' ? m.reverse_short_text() : m.reverse_payment_text()} {m.needs_second()}
       </p>
       <Form form={form}>
         <Banner text={form.banner} />

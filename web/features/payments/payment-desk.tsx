@@ -144,7 +144,7 @@ function Papers({ payment }: { payment: DeskPayment }) {
       <ul className={styles.records}>
         {numbers.map(({ kind, number, issuedAt }) => (
           <li key={number} className={text.spread}>
-            <ButtonLink kind="link" href={`/subscription/paper/${id}/${kind}`}>
+            <ButtonLink kind="link" href={`/subscription/paper/${id}/${kind}?number=${number}`}>
               {PAPER_NAMES[kind]()} {number}
             </ButtonLink>
             <span className={text.small}>{dayText(issuedAt, visitor)}</span>

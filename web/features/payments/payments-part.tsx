@@ -87,15 +87,7 @@ function PaymentLine({ payment, onWithdraw }: { payment: PaymentView; onWithdraw
         {m.payment_reference()}: {payment.reference}
       </p>
       <PaymentMoney payment={payment} />
-      {payment.papers.length > 0 && (
-        <div className={text.row}>
-          {payment.papers.map((kind) => (
-            <ButtonLink key={kind} kind="link" href={`/subscription/paper/${payment.id}/${kind}`}>
-              {PAPER_NAMES[kind]()}
-            </ButtonLink>
-          ))}
-        </div>
-      )}
+      {payment.papers.length > 0 && <Papers payment={payment} />}
       {(state === 'short' || state === 'checking') && (
         <div className={text.row}>
           {state === 'short' && <OpenPayPage payment={payment} />}
@@ -122,3 +114,19 @@ function PaymentLine({ payment, onWithdraw }: { payment: PaymentView; onWithdraw
     </li>
   )
 }
+
+/** Links to the newest paper of each kind, and to further ones where money came twice. */
+const Papers = ({ payment: { id, papers, further } }: { payment: PaymentView }) => (
+  <div className={text.row}>
+    {papers.map((kind) => (
+      <ButtonLink key={kind} kind="link" href={`/subscription/paper/${id}/${kind}`}>
+        {PAPER_NAMES[kind]()}
+      </ButtonLink>
+    ))}
+    {further?.map(({ kind, number }) => (
+      <ButtonLink key={number} kind="link" href={`/subscription/paper/${id}/${kind}?number=${number}`}>
+        {PAPER_NAMES[kind]()} {number}
+      </ButtonLink>
+    ))}
+  </div>
+)

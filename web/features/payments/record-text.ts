@@ -18,6 +18,7 @@ export const CAUSE_TEXT: Record<PaymentCause, () => string> = {
   asked: m.cause_asked,
   'gateway-pending': m.cause_gateway_pending,
   'gateway-failed': m.cause_gateway_failed,
+  'gateway-failed-in-part': m.cause_gateway_failed,
   'proved-in-full': m.cause_proved_in_full,
   'proved-in-part': m.cause_proved_in_part,
   lapsed: m.payment_state_lapsed,

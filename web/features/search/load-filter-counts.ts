@@ -8,9 +8,6 @@ import type { FilterCounts } from './filter-counts.ts'
 import { archivedAddress, searchQuery } from './list-search.ts'
 import type { ListName, ListSearch } from './list-search.ts'
 
-/** The keyword filter shows only words that stand in at least so many tenders. */
-const LEAST_KEYWORD_COUNT = 3
-
 type Naming = { list: ListName; lang: Language; regions: Regions }
 type Regions = typeof REGIONS | readonly []
 /** In English a region's name is its key. Apart, since this file is fetched with every list. */
@@ -56,12 +53,11 @@ export async function loadFilterCounts(
   })
   const regions = await regionsIn(lang)
   const of = (list: ListName, found: readonly FilterCount[]) => named({ list, lang, regions }, found, search)
-  const common = counts.keywords.filter(({ label, count }) => label.trim() !== '' && count >= LEAST_KEYWORD_COUNT)
   return {
     keywordGroups: of('keywordGroups', counts.keywordGroups),
     regions: of('regions', counts.regions),
     sourceNames: of('sourceNames', counts.sourceNames),
-    keywords: of('keywords', common),
+    keywords: of('keywords', counts.keywords),
     languages: of('languages', counts.languages),
     statuses: of('statuses', counts.statuses ?? []),
     createdBy: of('createdBy', counts.createdBy ?? []),

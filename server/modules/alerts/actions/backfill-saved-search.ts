@@ -1,29 +1,23 @@
 import { savedSearchQuery } from '#contract/saved-searches.ts'
 import { TOTAL_CAP } from '#contract/fields.ts'
-import { SORT } from '#contract/search.ts'
-import { filtersOf, findPage } from '#server/modules/search/index.ts'
 import { listApprovedWithEnd } from '#server/modules/tenders/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
-import { overLastMonth } from '../core/saved-search-query.ts'
 import { insertBackfilled, deleteOtherHits } from '../store/hits.ts'
 import { lockSavedSearch } from '../store/saved-searches.ts'
 import { updateBackfilled } from '../store/watches.ts'
 import type { WatchToBackfill } from '../store/watches.ts'
+import { findOverLastMonth } from './find-over-last-month.ts'
 import { JUST_MATCHED, readJustMatched } from './read-just-matched.ts'
 
-/** Backfills a saved search from the last thirty days, by search itself, so that its hits are those of the list. Hits that it no longer finds are deleted. */
+/** Backfills a saved search from the last thirty days, so that its hits are those of the list, words of documents aside. Hits that it no longer finds are deleted. */
 export async function backfillSavedSearch(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   { id, personId, savedSearchId, query }: WatchToBackfill,
 ): Promise<void> {
   const now = clock.now()
-  const filters = filtersOf(overLastMonth(savedSearchQuery.parse(query), now), 'public', now)
-  const { found } = await findPage({ db, clock }, filters, { pageIndex: 0, pageSize: TOTAL_CAP, sortOrder: SORT.date })
-  const tenders = await listApprovedWithEnd(
-    db,
-    found.map((one) => one.id),
-  )
+  const found = await findOverLastMonth({ db, clock }, savedSearchQuery.parse(query), TOTAL_CAP)
+  const tenders = await listApprovedWithEnd(db, found)
   await inTransaction(db, async (tx) => {
     const current = await lockSavedSearch(tx, personId, savedSearchId ?? 0)
     // Changed meanwhile: then another job follows, and reads again.

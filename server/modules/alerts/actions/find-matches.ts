@@ -17,6 +17,7 @@ import type { Db } from '#server/platform/db.ts'
 import { KEY } from '../core/keys.ts'
 import { readTender } from '../core/read-tender.ts'
 import type { ReadTender } from '../core/read-tender.ts'
+import { withoutRecency } from '../core/saved-search-query.ts'
 import { updateWatchedKeys, findWatchedKeys } from '../store/watched-keys.ts'
 import { listCandidates } from '../store/matching.ts'
 import type { ExactKey, VerifiedWatch, Candidate } from '../store/matching.ts'
@@ -83,7 +84,9 @@ function verify(
   return candidates.flatMap(({ watchId, personId, entry, text, query }): VerifiedWatch[] => {
     if (query !== null) {
       const text = JSON.stringify(query)
-      const known = searches.get(text) ?? satisfiesFilters(filtersOf(query, 'public', now), approved, read.tokens, now)
+      const known =
+        searches.get(text) ??
+        satisfiesFilters(filtersOf(withoutRecency(query), 'public', now), approved, read.tokens, now)
       searches.set(text, known)
       return known ? [{ watchId, personId, kind: 'search', entry, reason: null }] : []
     }

@@ -1,15 +1,14 @@
 import { refusal } from '#contract/refusals.ts'
-import { SORT } from '#contract/search.ts'
 import type { FoundCard } from '#contract/tenders.ts'
 import { keywordQuery } from '#language/phrase-key.ts'
-import { searchTenders } from '#server/modules/search/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { refuseFields } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { companyKey, distinctEntries, unknownSectors } from '../core/entries.ts'
-import { overLastMonth, backfillFrom } from '../core/saved-search-query.ts'
+import { backfillFrom } from '../core/saved-search-query.ts'
 import type { SavedSearchQuery } from '../core/saved-search-query.ts'
+import { findOverLastMonth } from './find-over-last-month.ts'
 import { findWritten } from './find-written.ts'
 
 /** Exact up to here, and one more beyond. */
@@ -17,18 +16,15 @@ const MAX_COUNTED = 1000
 const EXAMPLES = 3
 type Preview = { count: number; examples: FoundCard[] }
 
-/** Counts the tenders of the last thirty days that a search finds, with the newest. Search itself answers, so that the number is that of the list. */
+/** Counts the tenders of the last thirty days that a kept search would have given, with the newest. */
 export async function previewSearch(
-  world: Pick<World, 'db' | 'clock'>,
+  { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,
   query: SavedSearchQuery,
 ): Promise<Preview> {
-  const page = { group: 0, pageIndex: 0, pageSize: EXAMPLES, sortOrder: SORT.date }
-  const { data, totalCount } = await searchTenders(world, caller, {
-    ...overLastMonth(query, world.clock.now()),
-    ...page,
-  })
-  return { count: Math.min(totalCount, MAX_COUNTED + 1), examples: data }
+  const found = await findOverLastMonth({ db, clock }, query, MAX_COUNTED + 1)
+  const cards = await readCards(db, found.slice(0, EXAMPLES), caller, clock.now())
+  return { count: found.length, examples: cards }
 }
 
 /** The same of keywords, sectors and customers together: each tender once. Refuses 'invalid-input' for a sector that is none. */

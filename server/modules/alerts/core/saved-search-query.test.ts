@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { savedSearchQuery } from '#contract/saved-searches.ts'
-import { listQuery, overLastMonth, backfillFrom } from './saved-search-query.ts'
+import { listQuery, overLastMonth, backfillFrom, withoutRecency } from './saved-search-query.ts'
 
 const now = Date.parse('2026-03-31T01:30:00+03:00')
 const month = Date.parse('2026-03-01T00:00:00+03:00')
@@ -25,6 +25,26 @@ test('what is relative to today gives way to the thirty days; a range of dates s
   })
   expect(asked({ publishOtherDateFrom: 0 })).toMatchObject({ publishOtherDateFrom: month })
   expect(asked({ period: 3, publishOtherDateTo: to })).toMatchObject({ publishOtherDateTo: undefined })
+})
+
+test('a range that ended before the thirty days asks for nothing, one that ends on their first day for that day', () => {
+  const until = (to: string) => overLastMonth(savedSearchQuery.parse({ publishOtherDateTo: Date.parse(to) }), now)
+  expect(until('2026-02-28T23:59:59.999+03:00')).toBeUndefined()
+  expect(until('2026-03-01T00:00:00+03:00')).toMatchObject({ publishOtherDateFrom: month, publishOtherDateTo: month })
+  const past = Date.parse('2026-01-05T00:00:00+03:00')
+  const ranged = { period: 7, publishOtherDateFrom: past, publishOtherDateTo: past }
+  expect(overLastMonth(savedSearchQuery.parse(ranged), now)).toBeUndefined()
+  expect(overLastMonth(savedSearchQuery.parse({ ...ranged, period: 3 }), now)).toMatchObject({ period: 7 })
+})
+
+test('matching asks a search without its recency, with its own range of dates', () => {
+  const from = Date.parse('2026-03-10T00:00:00+03:00')
+  expect(withoutRecency({ keyword: 'road', period: 6, publishedWithin: 0 })).toEqual({ keyword: 'road', period: 0 })
+  expect(withoutRecency({ publishedWithin: 3, period: 7, publishOtherDateFrom: from })).toEqual({
+    period: 7,
+    publishOtherDateFrom: from,
+  })
+  expect(withoutRecency({ publishOtherDateTo: from })).toEqual({ publishOtherDateTo: from })
 })
 
 test('the list is addressed by what the search says, repeated keys for several values', () => {

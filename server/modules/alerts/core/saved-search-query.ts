@@ -13,18 +13,34 @@ const DAYS_BACK = 30
 /** Midnight in Addis Ababa, thirty days before the day of `now`. */
 export const backfillFrom = (now: Instant): number => instantOf(addDays(civilDateAt(now), -DAYS_BACK), 0)
 
+type Recency = Partial<
+  Pick<SavedSearchQuery, 'period' | 'publishedWithin' | 'publishOtherDateFrom' | 'publishOtherDateTo'>
+>
+
 /**
- * A kept search asked of the tenders of the last thirty days, closed ones too: what it would have given. 'Published today' and the like were true of each
- * when it came; a range of dates still narrows.
+ * A kept search without its 'published today' and the like: they hold for each tender when it comes, although its day of publishing is that of its newspaper. A
+ * range of dates still narrows (docs/decisions/0128).
+ */
+export function withoutRecency<Query extends Recency>(query: Query) {
+  const { publishedWithin: _, ...rest } = query
+  const { period = PERIOD.any } = query
+  return period === PERIOD.custom || period === PERIOD.any
+    ? rest
+    : { ...rest, period: PERIOD.any, publishOtherDateFrom: undefined, publishOtherDateTo: undefined }
+}
+
+/**
+ * A kept search asked of the tenders of the last thirty days, closed ones too: what it would have given. Undefined where its own range of dates ended before
+ * them: it would have given nothing.
  */
 export function overLastMonth(query: SavedSearchQuery, now: Instant) {
-  const ranged = query.period === PERIOD.custom || query.period === PERIOD.any
-  const { publishedWithin: _, ...rest } = query
+  const asked = withoutRecency(query)
+  const from = backfillFrom(now)
+  if (asked.publishOtherDateTo !== undefined && asked.publishOtherDateTo < from) return undefined
   return {
-    ...rest,
+    ...asked,
     period: PERIOD.custom,
-    publishOtherDateFrom: Math.max(backfillFrom(now), (ranged ? query.publishOtherDateFrom : undefined) ?? 0),
-    publishOtherDateTo: ranged ? query.publishOtherDateTo : undefined,
+    publishOtherDateFrom: Math.max(from, asked.publishOtherDateFrom ?? 0),
     includeArchived: true,
   }
 }

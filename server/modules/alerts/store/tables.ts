@@ -35,6 +35,8 @@ type WatchTable = {
   saved_search_id: SearchId | null
   active: Generated<boolean>
   backfilled_at: Instant | null
+  /** That of the analyser which made its keys. */
+  analyser_version: Generated<number>
 }
 
 type HitTable = {

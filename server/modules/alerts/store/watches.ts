@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonId, SearchId, WatchId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
+import { ANALYSER_VERSION } from '#language/analyser-version.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { WatchKey } from '../core/keys.ts'
@@ -28,7 +29,7 @@ export async function lockKeys(tx: Db, how: 'shared' | 'alone'): Promise<void> {
   await sql`select ${lock}(${sql.lit(KEYS_LOCK)})`.execute(tx)
 }
 
-/** Puts these keys in the place of all that the watch had. The caller holds the profile or saved search. */
+/** Puts these keys, made by the present analyser, in the place of all that the watch had. The caller holds the profile or saved search. */
 export async function updateWatchKeys(tx: Db, watchId: WatchId, keys: readonly WatchKey[]): Promise<void> {
   const columns = [
     keys.map(({ key }) => key),
@@ -54,6 +55,26 @@ export async function updateWatchKeys(tx: Db, watchId: WatchId, keys: readonly W
     join watch_key k on k.key = g.key collate "C"
     join watch w on w.id = ${watchId}::bigint
     on conflict do nothing`.execute(tx)
+  await store(tx)
+    .updateTable('watch')
+    .set({ analyser_version: ANALYSER_VERSION })
+    .where('id', '=', watchId)
+    .where('analyser_version', '<>', ANALYSER_VERSION)
+    .execute()
+}
+
+export type WatchToRenew = Pick<WatchToBackfill, 'id' | 'personId' | 'savedSearchId'>
+
+/** Watches whose keys an older analyser made, those with a higher id than `after` in their order. */
+export function listWatchesToRenew(db: Db, after: number, most: number): Promise<WatchToRenew[]> {
+  return store(db)
+    .selectFrom('watch')
+    .select(['id', 'person_id as personId', 'saved_search_id as savedSearchId'])
+    .where('analyser_version', '<', ANALYSER_VERSION)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(most)
+    .execute()
 }
 
 export async function deleteWatchesOf(tx: Db, personId: PersonId): Promise<void> {

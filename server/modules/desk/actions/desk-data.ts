@@ -3,18 +3,19 @@ import type { TenderPorts } from '#server/modules/tenders/index.ts'
 import type { ClippingReader } from '../core/clipping-reader-port.ts'
 import type { LanguageModel } from '../core/model-port.ts'
 import type { Db } from '#server/platform/db.ts'
-import { deletePairJudge, listNotAlikeBy } from '../store/not-alike.ts'
+import { deletePairJudge, listNotAlikeBy, listPairsNotAlike } from '../store/not-alike.ts'
 import { deletePictureOwner, listPicturesBy } from '../store/pictures.ts'
 import { deleteDecider, listJudgedBy } from '../store/suggestions.ts'
-import { deletePaster, listWithQuoteOf, listPastedWordsBy } from '../store/words.ts'
+import { deletePaster, listPastedWordsBy, listQuotedAt } from '../store/words.ts'
 
 /** What the workflow of a tender asks of the words that it was entered from. */
 export const deskPorts = (
   db: Db,
   { letters, model }: { letters?: ClippingReader | undefined; model?: LanguageModel | undefined },
-): Pick<TenderPorts, 'withClosingQuote' | 'abilities'> => ({
+): Pick<TenderPorts, 'withClosingQuote' | 'notAlike' | 'abilities'> => ({
   abilities: { reading: letters !== undefined, model: model !== undefined },
-  withClosingQuote: (tenderIds) => listWithQuoteOf(db, 'closing', tenderIds),
+  withClosingQuote: (tenderIds) => listQuotedAt(db, 'closing', tenderIds),
+  notAlike: (tenderIds) => listPairsNotAlike(db, tenderIds),
 })
 
 /** Part of the export and the deletion of an account: what somebody did at the desk. It stays with its tenders. */

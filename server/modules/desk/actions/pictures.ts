@@ -12,7 +12,7 @@ import {
   updateFileOwner,
 } from '#server/modules/files/index.ts'
 import type { FilesWorld } from '#server/modules/files/index.ts'
-import { listExistingAmong, listClosings } from '#server/modules/tenders/index.ts'
+import { listExistingAmong, listClosings, lockTender, mayDeleteDraft } from '#server/modules/tenders/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -142,16 +142,22 @@ export async function addPicture(
   })
 }
 
-/** Says of which tender a picture is. */
+/** Says of which tender a picture is. Refuses 'wrong-state' for one that is another tender's already, unless that is the draft `from`, which the caller may delete. */
 export async function assignPicture(
   world: PicturesWorld,
   caller: Caller,
   id: number,
-  tenderId: TenderId,
+  { tenderId, from }: { tenderId: TenderId; from?: TenderId | undefined },
 ): Promise<ClippingPicture> {
   const found = await mustFind(world, caller, id)
+  const before = found.tenderId
   await mustExist(world.db, tenderId)
-  await updatePictureTender(world.db, id, tenderId)
+  await inTransaction(world.db, async (tx) => {
+    const isTaken = before !== null && before !== tenderId
+    if (isTaken && (from !== before || !mayDeleteDraft(caller, await lockTender(tx, before))))
+      throw new Refused('wrong-state')
+    if (!(await updatePictureTender(tx, id, { tenderId, before }))) throw new Refused('wrong-state')
+  })
   return shown({ ...found, tenderId })
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -26,6 +27,22 @@ export async function listNotAlike(db: Db, tenderId: TenderId): Promise<Readonly
   return new Set(rows.map(({ lower, higher }) => (lower === tenderId ? higher : lower)))
 }
 
+const hasOneOf = (ids: readonly TenderId[]) =>
+  sql<boolean>`(lower_id = any(${[...ids]}::bigint[]) or higher_id = any(${[...ids]}::bigint[]))`
+
+/** All pairs with one of these tenders in them, the lower number first. */
+export async function listPairsNotAlike(
+  db: Db,
+  tenderIds: readonly TenderId[],
+): Promise<{ lower: TenderId; higher: TenderId }[]> {
+  if (tenderIds.length === 0) return []
+  return store(db)
+    .selectFrom('desk_not_alike')
+    .select(['lower_id as lower', 'higher_id as higher'])
+    .where(hasOneOf(tenderIds))
+    .execute()
+}
+
 export function listNotAlikeBy(
   db: Db,
   personId: PersonId,
@@ -42,15 +59,28 @@ export async function deletePairJudge(tx: Db, personId: PersonId): Promise<void>
   await store(tx).updateTable('desk_not_alike').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }
 
-type Span = { from: number; until: number; author?: PersonId }
-/** How many pairs were found to be two in a time, or by one person. */
-export async function countNotAlike(db: Db, { from, until, author }: Span): Promise<number> {
+type Span = { from: number; until: number; author?: PersonId; among?: readonly TenderId[] }
+
+/** The tenders of which pairs were found to be two in a time. */
+export async function listPairedTenders(db: Db, { from, until }: Span): Promise<TenderId[]> {
+  const rows = await store(db)
+    .selectFrom('desk_not_alike')
+    .select(['lower_id as lower', 'higher_id as higher'])
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .execute()
+  return rows.flatMap(({ lower, higher }) => [lower, higher])
+}
+
+/** How many pairs were found to be two in a time, or by one person; `among`: those with one of these tenders. */
+export async function countNotAlike(db: Db, { from, until, author, among }: Span): Promise<number> {
   const { count } = await store(db)
     .selectFrom('desk_not_alike')
     .select((e) => e.fn.countAll<number>().as('count'))
     .where('at', '>=', from)
     .where('at', '<', until)
     .$if(author !== undefined, (query) => query.where('by_id', '=', author ?? null))
+    .$if(among !== undefined, (query) => query.where(hasOneOf(among ?? [])))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

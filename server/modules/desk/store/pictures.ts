@@ -48,8 +48,19 @@ export async function insertPicture(db: Db, picture: Omit<StoredPicture, 'id'>):
   return { ...picture, id }
 }
 
-export async function updatePictureTender(db: Db, id: number, tenderId: TenderId): Promise<void> {
-  await store(db).updateTable('desk_picture').set({ tender_id: tenderId }).where('id', '=', id).execute()
+/** Makes a picture a tender's where it still belongs to `before`; answers whether it did. */
+export async function updatePictureTender(
+  db: Db,
+  id: number,
+  { tenderId, before }: { tenderId: TenderId; before: TenderId | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await store(db)
+    .updateTable('desk_picture')
+    .set({ tender_id: tenderId })
+    .where('id', '=', id)
+    .where('tender_id', before === null ? 'is' : '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function deletePicture(db: Db, id: number): Promise<void> {

@@ -123,15 +123,31 @@ export async function deleteDecider(tx: Db, personId: PersonId): Promise<void> {
   await store(tx).updateTable('suggestion').set({ by: null, by_id: null }).where('by_id', '=', personId).execute()
 }
 
-type Span = { from: number; until: number; author?: PersonId }
+/** `among`: these tenders alone. */
+type Span = { from: number; until: number; author?: PersonId; among?: readonly TenderId[] }
+
+/** The tenders of which suggestions were decided on in a span of time. */
+export async function listDecidedTenders(db: Db, { from, until }: Span): Promise<TenderId[]> {
+  const rows = await store(db)
+    .selectFrom('suggestion')
+    .select('tender_id as id')
+    .distinct()
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .where('state', '<>', 'open')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 type Use = Pick<TenderSuggestion, 'kind' | 'origin'> & { accepted: number; refused: number }
 /** Counts decisions on suggestions in a span of time, by kind and origin. */
-export async function countSuggestionUse(db: Db, { from, until, author }: Span): Promise<Use[]> {
+export async function countSuggestionUse(db: Db, { from, until, author, among }: Span): Promise<Use[]> {
   const { rows } = await sql<Use>`
     select kind, origin, (count(*) filter (where state = 'accepted'))::int as accepted,
       (count(*) filter (where state = 'refused'))::int as refused
     from suggestion where at >= ${from}::bigint and at < ${until}::bigint and state <> 'open'
       ${author === undefined ? sql`` : sql`and by_id = ${author}::bigint`}
+      ${among === undefined ? sql`` : sql`and tender_id = any(${[...among]}::bigint[])`}
     group by kind, origin order by kind, origin`.execute(db)
   return rows
 }

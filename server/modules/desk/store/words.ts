@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DeskTables, StoredQuote } from './tables.ts'
@@ -39,12 +40,12 @@ export async function countOtherWords(db: Db, tenderId: TenderId, hash: string):
   return Number(count)
 }
 
-/** Stores words; the same words of the tender take the new quotes, and stay whose they were. */
+/** Stores words; the same words of the tender take the new quotes and their instant, and stay whose they were. */
 export function insertPastedWords(
   db: Db,
   { tenderId, hash, minhash, byId, sourceName, ...said }: NewWords,
 ): Promise<StoredWords> {
-  const changing = { quotes: JSON.stringify(said.quotes), address: said.address, source_name: sourceName }
+  const changing = { quotes: JSON.stringify(said.quotes), address: said.address, source_name: sourceName, at: said.at }
   return store(db)
     .insertInto('desk_words')
     .values({ ...said, ...changing, tender_id: tenderId, words_hash: hash, minhash, by_id: byId })
@@ -53,17 +54,18 @@ export function insertPastedWords(
     .executeTakeFirstOrThrow()
 }
 
-/** The tenders that have stored words with their closing. */
-export async function listWithQuoteOf(
+/** The tenders that have stored words with this field, and when these were stored last. */
+export async function listQuotedAt(
   db: Db,
   field: string,
   tenderIds: readonly TenderId[],
-): Promise<ReadonlySet<TenderId>> {
-  if (tenderIds.length === 0) return new Set()
-  const { rows } = await sql<{ id: TenderId }>`
-    select distinct tender_id as id from desk_words
-    where tender_id = any(${[...tenderIds]}::bigint[]) and quotes @> ${JSON.stringify([{ field }])}::jsonb`.execute(db)
-  return new Set(rows.map(({ id }) => id))
+): Promise<ReadonlyMap<TenderId, Instant>> {
+  if (tenderIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: TenderId; at: Instant }>`
+    select tender_id as id, max(at) as at from desk_words
+    where tender_id = any(${[...tenderIds]}::bigint[]) and quotes @> ${JSON.stringify([{ field }])}::jsonb
+    group by tender_id`.execute(db)
+  return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 /** The minhashes of these tenders' texts. */

@@ -106,6 +106,18 @@ export async function listTextsOfTenders(
   return new Map(rows.map(({ tender_id, text }) => [tender_id, text]))
 }
 
+/** Those of some tenders that have a document with words. */
+export async function listWithTexts(db: Db, tenderIds: readonly TenderId[]): Promise<TenderId[]> {
+  const rows = await store(db)
+    .selectFrom('tender_document')
+    .select('tender_id')
+    .distinct()
+    .where(sql<boolean>`tender_id = any(${[...tenderIds]}::bigint[])`)
+    .where('text_state', '=', TEXT_STATE.read)
+    .execute()
+  return rows.map(({ tender_id }) => tender_id)
+}
+
 /** Names of documents that could not be read. */
 export async function listUnreadable(db: Db, tenderIds: readonly TenderId[]): Promise<Map<TenderId, string[]>> {
   const rows = await facts(db)

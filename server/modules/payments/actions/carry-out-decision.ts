@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { Proposed } from '../core/proposal.ts'
 import { whoWritesOff } from '../core/two-people.ts'
-import { findRefundable } from '../store/credits.ts'
+import { findRefundable, findReleasable } from '../store/credits.ts'
 import { insertEvent } from '../store/payments.ts'
 import { insertMoney, listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
@@ -15,7 +15,7 @@ import { releaseShort } from './release-short.ts'
 import { reversePayment } from './reverse-payment.ts'
 import { undoSecond } from './undo-second.ts'
 
-/** Carries out a decision that two people agreed on. The first holds the receipt, the second is recorded with the result. */
+/** Carries out a decision that two people agreed on. The first verifies the receipt, which either may have open, the second is recorded with the result. */
 export async function carryOutDecision(
   world: PaymentsWorld,
   tx: Db,
@@ -25,7 +25,7 @@ export async function carryOutDecision(
 ): Promise<void> {
   switch (details.what) {
     case 'transfer':
-      return countTransfer(world, tx, payment, details, { staffId: first, proposalId })
+      return countTransfer(world, tx, payment, details, { staffId: first, second: staffId, proposalId })
     case 'reverse':
       return reversePayment(world, tx, payment, { reason: details.reason, by: staffId })
     case 'write-off':
@@ -66,8 +66,9 @@ async function giveBack(
   { amount, bankReference, bookedOn }: Extract<Proposed, { what: 'give-back' }>,
   staffId: PersonId,
 ): Promise<void> {
-  // A short payment that is given back has ended; the part that is not given back stays its payer's.
-  const payment = given.state === 'short' ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given
+  // A payment that is given back in part has ended; what is not given back of it stays its payer's.
+  const isReleased = (await findReleasable(tx, given)) > 0
+  const payment = isReleased ? await releaseShort(world, tx, given, { by: staffId, isTold: false }) : given
   if (amount > (await findRefundable(tx, payment))) throw refuse('amount', 'too-much-to-give-back')
   const now = world.clock.now()
   const source = `given-back:${bankReference}`

@@ -5,6 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { LookAnswer } from '../core/gateway.ts'
 import { isLost, LOOK_PAUSE, nextLook, TEMPORARY_LIFE } from '../core/looks.ts'
 import { nextState } from '../core/transitions.ts'
+import { findArrivedMoney } from '../store/money-entries.ts'
 import { updatePayment } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { findWaitingReceipt } from '../store/receipts.ts'
@@ -113,7 +114,7 @@ async function noteWaiting(tx: Db, payment: PaymentRow, now: Instant): Promise<b
   return (state ?? payment.state) === 'checking'
 }
 
-/** A failed or lost try ends a payment's waiting, unless another claim still waits. A payer who only closed the page was never waiting, and sees it on the screen alone. */
+/** A failed or lost try ends a payment's waiting, unless another claim still waits; what has come in part waits for the rest. A payer who only closed the page was never waiting, and sees it on the screen alone. */
 async function noteFailure(
   world: PaymentsWorld,
   tx: Db,
@@ -122,9 +123,12 @@ async function noteFailure(
 ): Promise<void> {
   const now = world.clock.now()
   if ((await listUnderWay(tx, payment.id, now)).length > 0 || (await findWaitingReceipt(tx, payment.id))) return
-  const state = nextState(payment.state, 'gateway-failed')
+  const hasPart = (await findArrivedMoney(tx, payment.id)) > 0
+  const cause = hasPart ? 'gateway-failed-in-part' : 'gateway-failed'
+  const state = nextState(payment.state, cause)
   if (!state) return
-  await updatePayment(tx, payment, { state, reason: 'gateway-failed' }, { cause: 'gateway-failed', now })
+  await updatePayment(tx, payment, { state, reason: hasPart ? null : 'gateway-failed' }, { cause, now })
   await endTemporary(tx, { source: periodSource(payment), now })
-  if (payment.state === 'checking') await notifyOfPayment(world, tx, payment, news, String(now))
+  if (payment.state === 'checking')
+    await notifyOfPayment(world, tx, payment, hasPart ? 'rest-failed' : news, String(now))
 }

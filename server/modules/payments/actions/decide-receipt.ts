@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
 import { updatePayment, findPayment } from '../store/payments.ts'
-import { listProvedMoney } from '../store/money-entries.ts'
+import { findArrivedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
@@ -23,28 +23,27 @@ import { listUnderWay } from './waiting-tries.ts'
 /** The receipt that is decided, in the version that was seen. */
 export type SeenReceipt = { receiptId: PublicReceiptId; version: number }
 
+/** The deciding person, with the second one where it takes two. */
+type By = { staffId: PersonId; second?: PersonId | undefined; now: Instant }
+
 /** The receipt that waits, if it is the one that was seen, and nobody else has it before them. Refused with 'changed-meanwhile'. */
 async function seenReceipt(
   tx: Db,
   payment: PaymentRow,
   seen: SeenReceipt,
-  { staffId, now }: { staffId: PersonId; now: Instant },
+  { staffId, second, now }: By,
 ): Promise<ReceiptRow> {
   const receipt = await findWaitingReceipt(tx, payment.id)
   if (receipt?.public_id !== seen.receiptId || receipt.version !== seen.version)
     throw new Refused('changed-meanwhile', refusal('receipt-decided'))
-  const isHeld = receipt.claimed_by !== null && receipt.claimed_by !== staffId && (receipt.claimed_until ?? 0) > now
+  const isOthers = receipt.claimed_by !== null && receipt.claimed_by !== staffId && receipt.claimed_by !== second
+  const isHeld = isOthers && (receipt.claimed_until ?? 0) > now
   if (isHeld) throw new Refused('changed-meanwhile', refusal('receipt-claimed'))
   return receipt
 }
 
 /** Marks the receipt that was seen as verified, in the transaction that counts the money. */
-export async function verifyReceipt(
-  tx: Db,
-  payment: PaymentRow,
-  seen: SeenReceipt,
-  by: { staffId: PersonId; now: Instant },
-): Promise<void> {
+export async function verifyReceipt(tx: Db, payment: PaymentRow, seen: SeenReceipt, by: By): Promise<void> {
   const receipt = await seenReceipt(tx, payment, seen, by)
   await updateReceiptDecided(tx, receipt.id, { state: 'verified', now: by.now, byPerson: by.staffId })
 }
@@ -71,7 +70,8 @@ export async function refuseReceipt(
     await updateReceiptDecided(tx, receipt.id, { state: 'refused', now, byPerson: staffId, reason, note })
     await endReceiptAccess(tx, payment, now)
     await noteRefusal(tx, payment, { reason, now, staffId, note })
-    await notifyOfPayment(world, tx, payment, 'receipt-refused', receipt.public_id)
+    // A payment that was paid otherwise needs no receipt any more.
+    if (payment.state !== 'paid') await notifyOfPayment(world, tx, payment, 'receipt-refused', receipt.public_id)
   })
 }
 
@@ -82,7 +82,7 @@ async function noteRefusal(
   { reason, now, staffId, note }: { reason: ReceiptReason; now: Instant; staffId: PersonId; note: string | undefined },
 ): Promise<void> {
   if ((await listUnderWay(tx, payment.id, now)).length > 0) return
-  const hasPart = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) > 0
+  const hasPart = (await findArrivedMoney(tx, payment.id)) > 0
   const cause = hasPart ? 'receipt-refused-in-part' : 'receipt-refused'
   const state = nextState(payment.state, cause)
   if (state) await updatePayment(tx, payment, { state, reason }, { cause, now, byPerson: staffId, note })

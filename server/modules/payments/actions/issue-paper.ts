@@ -18,6 +18,10 @@ type More = Pick<
 > & {
   /** Credit put towards the payment, in santim. */
   credit?: number
+  /** The paper whose amounts it repeats, whatever the seller's tax is by now. */
+  like?: PaymentPaper
+  /** The money that it certifies, where that gave a second period; stands on no paper. */
+  source?: string | undefined
 }
 
 /** Where papers are sent stands on none of them: the paper stays when the address is forgotten. */
@@ -26,13 +30,27 @@ function withoutAddress(buyer: PaperBuyer | null | undefined): PaperBuyer {
   return shown
 }
 
+/** The amounts of a payment as papers state them, in birr. */
+function amountsOf(
+  payment: PaymentRow,
+  { credit, vatPercent }: { credit: number; vatPercent: number | undefined },
+): Pick<PaymentPaper, 'listPrice' | 'amount' | 'credit' | 'vat'> {
+  const amount = payment.amount_due - credit
+  return {
+    listPrice: payment.list_price / SANTIM,
+    amount: amount / SANTIM,
+    ...(credit > 0 ? { credit: credit / SANTIM } : {}),
+    ...(vatPercent === undefined ? {} : { vat: { percent: vatPercent, amount: vatIn(amount, vatPercent) / SANTIM } }),
+  }
+}
+
 /** Issues a paper with the next number of its series, in the caller's transaction. Its content never changes. */
 export async function issuePaper(
   { clock, seller, settings }: Pick<PaymentsWorld, 'clock' | 'seller' | 'settings'>,
   tx: Db,
   payment: PaymentRow,
   kind: PaperKind,
-  { accounts, credit = 0, ...more }: More,
+  { accounts, credit = 0, like, source, ...more }: More,
 ): Promise<PaymentPaper> {
   const now = clock.now()
   const { year } = civilDateAt(now)
@@ -40,7 +58,7 @@ export async function issuePaper(
   const payLink = payment.link_token ? `${settings.publicOrigin}/pay-link/${payment.link_token}` : undefined
   const address = kind === 'proforma' && payLink !== undefined ? payLink : `${settings.publicOrigin}/paper/${number}`
   const { accounts: _, vatPercent, ...shownSeller } = seller
-  const amount = payment.amount_due - credit
+  const { listPrice, amount, credit: used, vat } = like ?? amountsOf(payment, { credit, vatPercent })
   const paper: PaymentPaper = {
     number,
     kind,
@@ -49,16 +67,16 @@ export async function issuePaper(
     buyer: withoutAddress(payment.buyer),
     plan: payment.plan,
     months: payment.months,
-    listPrice: payment.list_price / SANTIM,
-    amount: amount / SANTIM,
-    ...(credit > 0 ? { credit: credit / SANTIM } : {}),
-    ...(vatPercent === undefined ? {} : { vat: { percent: vatPercent, amount: vatIn(amount, vatPercent) / SANTIM } }),
+    listPrice,
+    amount,
+    ...(used === undefined ? {} : { credit: used }),
+    ...(vat === undefined ? {} : { vat }),
     reference: payment.reference,
     ...(kind === 'proforma' ? { validUntil: payment.valid_until, ...(payLink ? { payLink } : {}) } : {}),
     accounts,
     ...more,
     qr: { ...qrPath(address), address },
   }
-  await insertPaper(tx, payment.id, paper)
+  await insertPaper(tx, payment.id, paper, source)
   return paper
 }

@@ -1,5 +1,5 @@
 import type { PaymentId } from '#contract/ids.ts'
-import { findPaper } from '../store/papers.ts'
+import { listConfirmations } from '../store/papers.ts'
 import { insertTaxReceipt, listTaxReceipts } from '../store/tax-receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
@@ -9,8 +9,8 @@ export async function issueTaxReceipt(
   paymentId: PaymentId,
 ): Promise<void> {
   if (!fiscalReceipts || (await listTaxReceipts(db, [paymentId])).has(paymentId)) return
-  const confirmation = await findPaper(db, paymentId, 'confirmation')
+  const [confirmation] = await listConfirmations(db, paymentId)
   if (!confirmation) return
-  const receipt = await fiscalReceipts.issue(confirmation)
+  const receipt = await fiscalReceipts.issue(confirmation.content)
   await insertTaxReceipt(db, paymentId, { ...receipt, byPerson: undefined, now: clock.now() })
 }

@@ -7,6 +7,7 @@ import { likeliestFirst, whyMatches } from '../core/line-match.ts'
 import type { MatchedLine, MatchedPayment } from '../core/line-match.ts'
 import { listLinesLike } from '../store/bank-lines.ts'
 import type { BankLineRow } from '../store/bank-lines.ts'
+import { listLikeCounted } from '../store/line-uses.ts'
 import { listLinesWithPayments } from '../store/line-matches.ts'
 import { listProvedMoney } from '../store/money-entries.ts'
 import { listPaymentsByIds } from '../store/payments.ts'
@@ -63,7 +64,13 @@ export async function linesFor(db: Db, payment: PaymentRow): Promise<ProposedLin
   })
   const best = likeliestFirst(found, (line) => whyMatches(lineFacts(line), facts), MAX_LINES)
   const views = await lineViews(db, best)
-  return best.flatMap(({ because }, n) => (views[n] ? [{ ...views[n], because }] : []))
+  const counted = await listLikeCounted(
+    db,
+    best.map(({ id }) => id),
+  )
+  return best.flatMap(({ id, because }, n) =>
+    views[n] ? [{ ...views[n], because, ...(counted.has(id) ? { mayBeCounted: true } : {}) }] : [],
+  )
 }
 
 /** Payments that each of these lines may be the money of, by the line's number: who opened them is the caller's to show. */

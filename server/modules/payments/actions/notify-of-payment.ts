@@ -6,9 +6,11 @@ import type { PaymentNews } from './payment-words.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
+const BY_SOURCE: ReadonlySet<PaymentNews> = new Set(['paid-again', 'credited'])
+
 /**
  * Enqueues a payer's notification, once for each occasion: by email, push and Telegram, and by SMS where there is no email address or their access ends.
- * `since` where a job found it by itself: what was so before a restore may have been sent.
+ * `paper` is the number of the one that goes with it. `since` where a job found it by itself: what was so before a restore may have been sent.
  */
 export async function notifyOfPayment(
   { clock, jobs }: Pick<PaymentsWorld, 'clock' | 'jobs'>,
@@ -16,7 +18,7 @@ export async function notifyOfPayment(
   payment: Pick<PaymentRow, 'id' | 'person_id'>,
   news: PaymentNews,
   occasion = '',
-  since?: number,
+  { since, paper }: { since?: number | undefined; paper?: string | undefined } = {},
 ): Promise<void> {
   const person = await findPerson(tx, payment.person_id)
   if (!person) return
@@ -36,8 +38,13 @@ export async function notifyOfPayment(
       kind: 'payment',
       personId: person.id,
       channel,
-      // Of money that came twice the period that it gave, which its source names.
-      about: { paymentId: payment.id, news, ...(news === 'paid-again' ? { source: occasion } : {}) },
+      // Of money that came twice the period that it gave, and of what is over its amount: its source names both.
+      about: {
+        paymentId: payment.id,
+        news,
+        ...(BY_SOURCE.has(news) ? { source: occasion } : {}),
+        ...(paper === undefined ? {} : { number: paper }),
+      },
       key: ['payment', payment.id, news, occasion, channel].join(' '),
       ...(since === undefined ? {} : { since }),
     })),

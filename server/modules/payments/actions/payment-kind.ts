@@ -8,9 +8,10 @@ import { listReceiptsOf } from '../store/receipts.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import type { PaperPrinter } from '../core/paper-printer.ts'
 import { listCreditHeldBy, listReleased } from '../store/credits.ts'
-import { listPapersByNumbers } from '../store/papers.ts'
-import { listProvedMoney } from '../store/money-entries.ts'
+import { listPapersByNumbers, listReversedAmounts } from '../store/papers.ts'
+import { listCreditedBySource, listProvedMoney } from '../store/money-entries.ts'
 import { listPaymentsByIds } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
 import { paperEmail } from './paper-emails.ts'
 import { paymentFiles } from './send-paper.ts'
 import { periodSource, secondSource } from './prove-money.ts'
@@ -21,11 +22,14 @@ const about = z.union([
     paymentId: z.number().int().brand<'payment'>(),
     news: z.enum(PAYMENT_NEWS),
     source: z.string().optional(),
+    /** The paper that goes with it as a file. */
+    number: z.string().optional(),
   }),
   z.object({ paymentId: z.number().int().brand<'payment'>(), news: z.literal('paper'), number: z.string() }),
 ])
 
 type About = z.infer<typeof about>
+const creditSource = (read: About): string[] => (read.news === 'credited' && read.source ? [read.source] : [])
 const paperNumber = (read: About): string[] => (read.news === 'paper' ? [read.number] : [])
 
 const renderer =
@@ -40,6 +44,8 @@ const renderer =
     const periods = await findPeriodsBySource(db, subjects.map(sourceOf))
     const credits = await listCreditHeldBy(db, ids)
     const released = await listReleased(db, ids)
+    const credited = await listCreditedBySource(db, subjects.flatMap(creditSource))
+    const reversed = await listReversedAmounts(db, ids)
     const papers = await listPapersByNumbers(db, subjects.flatMap(paperNumber))
     return messages.map((message): RenderResult => {
       const read = message.about
@@ -49,13 +55,14 @@ const renderer =
       if (read.news === 'paper') {
         const paper = papers.get(read.number)
         if (!paper) return { suppressed: 'no-account' }
-        const page = `${publicOrigin}/subscription/paper/${payment.public_id}/${paper.kind}`
+        const page = `${publicOrigin}/subscription/paper/${payment.public_id}/${paper.kind}?number=${paper.number}`
         return paperEmail(paper, { lang: message.lang, reader: 'payer', page })
       }
       const credit = credits.get(paymentId)?.amount ?? 0
       const facts = {
         reference: payment.reference,
-        due: payment.amount_due - credit,
+        due: dueOf(read.news, payment, { credit, reversed: reversed.get(paymentId) }),
+        credited: creditSource(read).reduce((sum, source) => sum + (credited.get(source) ?? 0), 0),
         released: released.get(paymentId)?.amount ?? 0,
         arrived: (money.get(paymentId) ?? 0) - credit,
         ...periods.get(sourceOf(read)),
@@ -64,6 +71,18 @@ const renderer =
       return renderPaymentNews(facts, read.news, { channel: message.channel, lang: message.lang, origin: publicOrigin })
     })
   }
+
+/** The amount that a message names, in santim: what the payer was asked for, or what became theirs again. */
+function dueOf(
+  news: PaymentNews,
+  { amount_due: due }: Pick<PaymentRow, 'amount_due'>,
+  { credit, reversed }: { credit: number; reversed: number | undefined },
+): number {
+  // A second period is paid without the credit that lowered the first.
+  if (news === 'second-undone') return due
+  // The credit is free again once it is taken back: its paper knows what was paid.
+  return (news === 'reversed' ? reversed : undefined) ?? due - credit
+}
 
 /** By which the subscription knows the period that a message is about. */
 const sourceOf = (read: About): string => {

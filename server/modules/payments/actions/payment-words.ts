@@ -12,14 +12,17 @@ import { dayInBothCalendars } from './paper-emails.ts'
 export const PAYMENT_NEWS = [
   'paid',
   'paid-again',
+  'credited',
   'short',
   'refused',
   'unconfirmed',
+  'rest-failed',
   'receipt-sent',
   'receipt-first',
   'receipt-late',
   'receipt-refused',
   'reversed',
+  'part-reversed',
   'second-undone',
   'released',
 ] as const
@@ -31,6 +34,8 @@ export type PaymentFacts = {
   due: number
   /** An amount that was too little and became credit. */
   released: number
+  /** An amount that was above the price and became credit. */
+  credited: number
   arrived: number
   /** The period that it is about: of money that came twice the second. */
   begins?: number
@@ -43,6 +48,7 @@ type PaymentWordFacts = ReceiptFacts & {
   due: string
   missing: string
   released: string
+  credited: string
   begins: string
   ends: string
   reference: string
@@ -66,6 +72,11 @@ const TEXTS = {
       text: ({ begins, ends }: PaymentWordFacts) =>
         `You have paid twice. Both periods are yours: the second runs from ${begins} to ${ends}. If you want the second payment back, reply to this email or write to us.`,
     },
+    credited: {
+      subject: ({ credited }: PaymentWordFacts) => `${credited} is your credit`,
+      text: ({ credited }: PaymentWordFacts) =>
+        `More money has arrived for your payment than its price. ${credited} is your credit: it lowers your next payment. If you want it transferred back, reply to this email or write to us.`,
+    },
     short: {
       subject: ({ missing }: PaymentWordFacts) => `${missing} is still missing`,
       text: ({ paid, due, missing }: PaymentWordFacts) =>
@@ -81,10 +92,20 @@ const TEXTS = {
       text: ({ due }: PaymentWordFacts) =>
         `The payment provider has not confirmed your payment of ${due}, so we no longer wait for it. If it is confirmed later, it still counts. You can try again, or write to us if money has left your account.`,
     },
+    'rest-failed': {
+      subject: ({ missing }: PaymentWordFacts) => `${missing} is still missing`,
+      text: ({ paid, due, missing }: PaymentWordFacts) =>
+        `The payment provider did not confirm the rest of your payment. ${paid} of ${due} has arrived, so ${missing} is missing. You can try again, or write to us if money has left your account.`,
+    },
     reversed: {
       subject: () => 'Your payment was taken back',
       text: ({ due }: PaymentWordFacts) =>
         `Your payment of ${due} was taken back, and the time it gave has ended. The paper for it gives the reason. If you think this is wrong, write to us.`,
+    },
+    'part-reversed': {
+      subject: ({ paid }: PaymentWordFacts) => `${paid} no longer counts for your payment`,
+      text: ({ paid, due }: PaymentWordFacts) =>
+        `We had counted ${paid} for your payment of ${due}, and have taken it back. Please don’t pay the rest of it: begin a new payment. If you think this is wrong, write to us.`,
     },
     'second-undone': {
       subject: ({ due }: PaymentWordFacts) => `${due} is yours again`,
@@ -116,6 +137,11 @@ const TEXTS = {
       text: ({ begins, ends }: PaymentWordFacts) =>
         `ሁለት ጊዜ ከፍለዋል። ሁለቱም ጊዜያት የእርስዎ ናቸው፤ ሁለተኛው ከ${begins} እስከ ${ends} ነው። ሁለተኛው ክፍያ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
     },
+    credited: {
+      subject: ({ credited }: PaymentWordFacts) => `${credited} ቀሪ ሂሳብ አለዎት`,
+      text: ({ credited }: PaymentWordFacts) =>
+        `ለክፍያዎ ከዋጋው በላይ ገንዘብ ደርሶናል። ${credited} ቀሪ ሂሳብዎ ነው፤ ከቀጣዩ ክፍያዎ ላይ ይቀነሳል። ገንዘቡ እንዲመለስልዎ ከፈለጉ ይጻፉልን።`,
+    },
     short: {
       subject: ({ missing }: PaymentWordFacts) => `${missing} ይቀራል`,
       text: ({ paid, due, missing }: PaymentWordFacts) =>
@@ -131,10 +157,20 @@ const TEXTS = {
       text: ({ due }: PaymentWordFacts) =>
         `የክፍያ አገልግሎት ሰጪው የ${due} ክፍያዎን ስላላረጋገጠ መጠበቅ አቁመናል። ዘግይቶ ከተረጋገጠ ይቆጠርልዎታል። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
     },
+    'rest-failed': {
+      subject: ({ missing }: PaymentWordFacts) => `${missing} ይቀራል`,
+      text: ({ paid, due, missing }: PaymentWordFacts) =>
+        `የክፍያ አገልግሎት ሰጪው ቀሪውን ክፍያዎን አላረጋገጠም። ከ${due} ውስጥ ${paid} ደርሶናል፤ ${missing} ይቀራል። እንደገና መሞከር ይችላሉ፤ ገንዘብ ከሂሳብዎ ከወጣ ይጻፉልን።`,
+    },
     reversed: {
       subject: () => 'ክፍያዎ ተሰርዟል',
       text: ({ due }: PaymentWordFacts) =>
         `የ${due} ክፍያዎ ተሰርዟል፤ የሰጠው ጊዜም አብቅቷል። ምክንያቱ በሰነዱ ላይ ተጽፏል። ስህተት ነው ብለው ካመኑ ይጻፉልን።`,
+    },
+    'part-reversed': {
+      subject: ({ paid }: PaymentWordFacts) => `${paid} ከክፍያዎ ላይ ተነስቷል`,
+      text: ({ paid, due }: PaymentWordFacts) =>
+        `ለ${due} ክፍያዎ ቆጥረነው የነበረው ${paid} ተነስቷል። እባክዎ ቀሪውን አይክፈሉ፤ አዲስ ክፍያ ይጀምሩ። ስህተት ነው ብለው ካመኑ ይጻፉልን።`,
     },
     'second-undone': {
       subject: ({ due }: PaymentWordFacts) => `${due} ቀሪ ሂሳብ አለዎት`,
@@ -173,6 +209,7 @@ export function renderPaymentNews(
     due: birr(facts.due),
     missing: birr(Math.max(0, facts.due - facts.arrived)),
     released: birr(facts.released),
+    credited: birr(facts.credited),
     begins: dayInBothCalendars(facts.begins, lang),
     ends: dayInBothCalendars(facts.ends, lang),
     reference: facts.reference,

@@ -8,6 +8,7 @@ import type { World } from '#server/platform/world.ts'
 import { nextState } from '../core/transitions.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import { removeReceiptFiles } from './sweep-receipts.ts'
+import { findArrivedMoney } from '../store/money-entries.ts'
 import { deleteBuyerAddress, deleteBuyers, deleteUnpaidBuyers, listPayments, updatePayment } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { deletePaymentReminders } from '../store/reminders.ts'
@@ -49,10 +50,7 @@ export const paymentData = ({ db, clock }: Pick<World, 'db' | 'clock'>) => ({
  */
 export async function forgetPayments({ clock }: Pick<World, 'clock'>, tx: Db, personId: PersonId): Promise<void> {
   const now = clock.now()
-  for (const { id } of await withdrawAll(tx, personId, now)) {
-    await endTemporary(tx, { source: periodSource({ id }), now })
-    await releaseHeld(tx, id, now)
-  }
+  for (const { id } of await withdrawAll(tx, personId, now)) await releaseHeld(tx, id, now)
   await deleteBuyers(tx, personId)
 }
 
@@ -60,13 +58,15 @@ export async function forgetPayments({ clock }: Pick<World, 'clock'>, tx: Db, pe
 async function withdrawAll(tx: Db, personId: PersonId, now: Instant): Promise<PaymentRow[]> {
   const withdrawn: PaymentRow[] = []
   for (const payment of await listPayments(tx, personId, MAX_PAYMENTS)) {
-    const state = nextState(payment.state, 'withdrawn')
-    if (state) {
-      await updatePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: personId })
-      withdrawn.push(payment)
-    }
     const receipt = await findWaitingReceipt(tx, payment.id)
+    const hasPart = (await findArrivedMoney(tx, payment.id)) > 0
+    // Where part of the money is there, the payment stays short: staff must be able to give it back.
+    const cause = hasPart ? 'receipt-withdrawn-in-part' : 'withdrawn'
+    const state = hasPart && !receipt ? undefined : nextState(payment.state, cause)
+    if (state) await updatePayment(tx, payment, { state }, { cause, now, byPerson: personId })
+    if (state === 'withdrawn') withdrawn.push(payment)
     if (receipt) await updateReceiptDecided(tx, receipt.id, { state: 'withdrawn', now, byPerson: personId })
+    if (receipt || state) await endTemporary(tx, { source: periodSource(payment), now })
   }
   await removeReceiptFiles(tx, { personId })
   await deleteUnpaidBuyers(tx, personId)

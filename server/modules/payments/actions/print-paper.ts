@@ -15,7 +15,7 @@ type Printing = Pick<PaymentsWorld, 'db' | 'printer' | 'log'>
 export async function printPaper(
   world: Printing,
   caller: Caller,
-  asked: { id: PublicPaymentId; kind: PaperKind },
+  asked: { id: PublicPaymentId; kind: PaperKind; number?: string | undefined },
 ): Promise<Response> {
   return printed(world, await readPaper(world, caller, asked))
 }

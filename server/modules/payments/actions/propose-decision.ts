@@ -7,6 +7,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import type { Proposed } from '../core/proposal.ts'
+import { nextState } from '../core/transitions.ts'
 import { findRefundable } from '../store/credits.ts'
 import { findPayment, insertEvent } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
@@ -66,7 +67,7 @@ async function refuseInVain(tx: Db, payment: PaymentRow, what: Proposed): Promis
     throw refuse('amount', 'too-much-to-give-back')
 }
 
-/** Proposes to take a payment back. */
+/** Proposes to take a payment back, also one of which only part has come. */
 export async function proposeReversal(
   world: PaymentsWorld,
   caller: Caller,
@@ -79,7 +80,7 @@ export async function proposeReversal(
   await refuseOwn(world, found, staffId)
   await inTransaction(world.db, async (tx) => {
     const payment = await lockWithPerson(tx, found.id)
-    if (payment?.state !== 'paid') throw new Refused('wrong-state')
+    if (!payment || !nextState(payment.state, 'reversed')) throw new Refused('wrong-state')
     await proposeDecision(world, tx, payment, { what: 'reverse', reason }, staffId)
   })
 }

@@ -72,8 +72,9 @@ export async function proveMoney(world: PaymentsWorld, tx: Db, found: PaymentRow
   }
   const paidAt = proof.isInFull && !wasPaid ? { paidAt: now } : {}
   await updatePayment(tx, payment, { state, reason: null, ...paidAt }, { cause, now, byPerson })
-  if (!proof.isInFull) await notifyOfPayment(world, tx, payment, 'short', source, proven.since)
+  if (!proof.isInFull) await notifyOfPayment(world, tx, payment, 'short', source, { since: proven.since })
   else if (proof.periods > 0) await giveWhatWasPaid(world, tx, payment, proven)
+  if (proof.credited > 0) await notifyOfPayment(world, tx, payment, 'credited', source, { since: proven.since })
   return true
 }
 
@@ -91,19 +92,20 @@ async function giveWhatWasPaid(world: PaymentsWorld, tx: Db, payment: PaymentRow
     return
   }
   const bankReference = proven.bank?.bankReference ?? proven.gatewayReference
-  const credit = (await listCreditHeldBy(tx, [payment.id])).get(payment.id)?.amount
-  if (!isAgain) {
-    const paper = await issuePaper(world, tx, payment, 'confirmation', {
-      accounts: [],
-      ...(credit === undefined ? {} : { credit }),
-      paidAt: now,
-      begins: given.begins,
-      ends: given.ends,
-      ...(bankReference === undefined ? {} : { bankReference }),
-    })
-    // The payer gets it with the news that it is paid.
-    await sendPaper(world, tx, payment, paper, { toPayer: false })
-    if (world.fiscalReceipts) await world.jobs.send(tx, ISSUE_TAX_RECEIPT, { paymentId: payment.id })
-  }
-  await notifyOfPayment(world, tx, payment, isAgain ? 'paid-again' : 'paid', proven.source, proven.since)
+  // Credit lowers the first period alone.
+  const credit = isAgain ? undefined : (await listCreditHeldBy(tx, [payment.id])).get(payment.id)?.amount
+  const paper = await issuePaper(world, tx, payment, 'confirmation', {
+    accounts: [],
+    ...(credit === undefined ? {} : { credit }),
+    ...(isAgain ? { source: proven.source } : {}),
+    paidAt: now,
+    begins: given.begins,
+    ends: given.ends,
+    ...(bankReference === undefined ? {} : { bankReference }),
+  })
+  // The payer gets it with the news that it is paid.
+  await sendPaper(world, tx, payment, paper, { toPayer: false })
+  if (world.fiscalReceipts && !isAgain) await world.jobs.send(tx, ISSUE_TAX_RECEIPT, { paymentId: payment.id })
+  const news = isAgain ? 'paid-again' : 'paid'
+  await notifyOfPayment(world, tx, payment, news, proven.source, { since: proven.since, paper: paper.number })
 }

@@ -6,8 +6,9 @@ import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { SANTIM } from '../core/price.ts'
-import { withholdingOf } from '../core/withholding.ts'
-import { findRefundable, findReleasable } from '../store/credits.ts'
+import { nextState } from '../core/transitions.ts'
+import { withheldPaper, withholdingOf } from '../core/withholding.ts'
+import { findRefundable, findReleasable, listCreditHeldBy } from '../store/credits.ts'
 import { listMoneyEntries, listPapersOf, listPaymentEvents } from '../store/payment-records.ts'
 import { findPayment } from '../store/payments.ts'
 import { listProvedMoney } from '../store/money-entries.ts'
@@ -24,8 +25,7 @@ import { isOwnPayment } from './refuse-own.ts'
 import { secondPeriods } from './undo-second.ts'
 import { writesOff } from './who-decides.ts'
 
-/** The prefix of the number in an entry's source. */
-const WITHHELD = 'withheld:'
+/** The prefix of the number in the source of an entry of money given back. */
 const GIVEN_BACK = 'given-back:'
 
 /** A payment with its money, its history and its papers, and what the caller may decide of it. The gateway is asked first where it has not decided. */
@@ -85,13 +85,15 @@ async function whatCan(
   const now = clock.now()
   const { state, amount_due: due } = payment
   const arrived = (await listProvedMoney(db, [payment.id])).get(payment.id) ?? 0
+  const credit = (await listCreditHeldBy(db, [payment.id])).get(payment.id)?.amount ?? 0
   return {
     count: state !== 'reversed',
-    withhold: (state === 'short' || state === 'checking') && withholdingOf(due, arrived) !== undefined,
+    withhold:
+      (state === 'short' || state === 'checking') && withholdingOf(due - credit, arrived - credit) !== undefined,
     writeOff: state === 'short' ? await writesOff(db, payment, now) : 'nobody',
     giveBack: (await findRefundable(db, payment)) / SANTIM,
     toCredit: (await findReleasable(db, payment)) / SANTIM,
-    reverse: state === 'paid' && hasRole(caller, 'admin'),
+    reverse: nextState(state, 'reversed') !== undefined && hasRole(caller, 'admin'),
     noteTaxReceipt: state === 'paid',
   }
 }
@@ -118,7 +120,7 @@ async function recordsOf(db: Db, payment: PaymentRow): Promise<Pick<DeskPayment,
       ...(one.account ? { account: one.account } : {}),
       ...(one.bank_reference ? { bankReference: one.bank_reference } : {}),
       ...(one.source.startsWith(GIVEN_BACK) ? { bankReference: one.source.slice(GIVEN_BACK.length) } : {}),
-      ...(one.source.startsWith(WITHHELD) ? { paper: one.source.slice(WITHHELD.length) } : {}),
+      ...paperOf(one.source),
       ...(one.booked_on ? { bookedOn: one.booked_on } : {}),
       ...secondOf(seconds.get(one.id)),
     })),
@@ -133,4 +135,8 @@ async function recordsOf(db: Db, payment: PaymentRow): Promise<Pick<DeskPayment,
   }
 }
 
+const paperOf = (source: string) => {
+  const paper = withheldPaper(source)
+  return paper === undefined ? {} : { paper }
+}
 const secondOf = (second: { ends: number } | undefined) => (second ? { secondUntil: second.ends } : {})

@@ -9,7 +9,7 @@ import { SHORT_FOR } from '../core/fewer-months.ts'
 import { SANTIM } from '../core/price.ts'
 import { withholdingOf } from '../core/withholding.ts'
 import { listCreditHeldBy, listReleased } from '../store/credits.ts'
-import { listPaperKinds } from '../store/papers.ts'
+import { listPapersByPayment } from '../store/papers.ts'
 import { findPayment, listPayments } from '../store/payments.ts'
 import { listProvedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
@@ -87,7 +87,7 @@ export async function paymentViews(db: World['db'], payments: readonly PaymentRo
   const [money, credits, papers, receipts, released] = await Promise.all([
     listProvedMoney(db, ids),
     listCreditHeldBy(db, ids),
-    listPaperKinds(db, ids),
+    listPapersByPayment(db, ids),
     listTaxReceipts(db, ids),
     listReleased(db, ids),
   ])
@@ -97,8 +97,10 @@ export async function paymentViews(db: World['db'], payments: readonly PaymentRo
     const arrived = money.get(payment.id) ?? 0
     const period = periods.get(periodSource(payment))
     const credit = credits.get(payment.id)?.amount ?? 0
-    const withheld = payment.state === 'short' ? withholdingOf(payment.amount_due, arrived) : undefined
+    const withheld =
+      payment.state === 'short' ? withholdingOf(payment.amount_due - credit, arrived - credit) : undefined
     const receipt = receipts.get(payment.id)
+    const issued = papers.get(payment.id)
     const fewer = offers.get(payment.id)
     const freed = released.get(payment.id)?.amount
     return {
@@ -114,7 +116,8 @@ export async function paymentViews(db: World['db'], payments: readonly PaymentRo
       ...(payment.reason === null ? {} : { reason: payment.reason }),
       hasCoupon: payment.coupon_id !== null,
       ...(payment.buyer?.name ? { buyerName: payment.buyer.name } : {}),
-      papers: papers.get(payment.id) ?? [],
+      papers: issued?.kinds ?? [],
+      ...(issued && issued.further.length > 0 ? { further: issued.further } : {}),
       ...(credit > 0 ? { credit: credit / SANTIM } : {}),
       ...(freed === undefined ? {} : { released: freed / SANTIM }),
       ...(withheld ? { withheldPercent: withheld.percent } : {}),

@@ -10,8 +10,8 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { proveMoney } from './prove-money.ts'
 import { takeLine } from './take-line.ts'
 
-/** The member of staff who counts it, and the proposal they carry out. */
-type By = { staffId: PersonId; proposalId?: number | undefined }
+/** The member of staff who counts it, and the proposal that is carried out, with the person who agreed to it. */
+type By = { staffId: PersonId; second?: PersonId; proposalId?: number | undefined }
 
 /**
  * Counts a credit that staff found on one of our accounts, in a transaction that holds the payment: each once, for one payment. With it, the receipt is
@@ -22,13 +22,13 @@ export async function countTransfer(
   tx: Db,
   payment: PaymentRow,
   credit: CreditDetails,
-  { staffId, proposalId }: By,
+  { staffId, second, proposalId }: By,
 ): Promise<void> {
   const { account, bankReference, bookedOn, amount, receipt, lineId } = credit
   const now = world.clock.now()
   if (lineId !== undefined) await takeLine(tx, { ...credit, lineId }, proposalId)
   const uses = await refuseCounted(tx, credit)
-  if (receipt) await verifyReceipt(tx, payment, receipt, { staffId, now })
+  if (receipt) await verifyReceipt(tx, payment, receipt, { staffId, second, now })
   // A credit that was counted for a payment since taken back is counted again, still once at a time.
   const source = ['bank', account, bankReference, ...(uses > 0 ? [uses] : [])].join(':')
   const bank = { account, bankReference, bookedOn, byPerson: staffId }

@@ -1,5 +1,5 @@
 import type { PersonId } from '#contract/ids.ts'
-import { reversePeriod } from '#server/modules/subscriptions/index.ts'
+import { endTemporary, reversePeriod } from '#server/modules/subscriptions/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
@@ -8,14 +8,14 @@ import { updateLinesFree } from '../store/line-uses.ts'
 import { updatePayment } from '../store/payments.ts'
 import { listMoneySources } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
-import { issueReversal } from './issue-reversal.ts'
+import { issueReversals } from './issue-reversals.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource, secondSource } from './prove-money.ts'
 import { sendPaper } from './send-paper.ts'
 import { freeCredit } from './use-credit.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 
-/** Takes back a payment and every period it gave, in a transaction that holds it: access ends now at the earliest, the payer is notified and gets the paper. */
+/** Takes back a payment and what it gave, in a transaction that holds it: access ends now at the earliest, the payer is notified and gets the paper. */
 export async function reversePayment(
   world: PaymentsWorld,
   tx: Db,
@@ -28,10 +28,11 @@ export async function reversePayment(
   await updatePayment(tx, payment, { state }, { cause: 'reversed', now, byPerson: by, note: reason })
   const again = (await listMoneySources(tx, payment.id)).map((source) => secondSource(payment, source))
   for (const source of [periodSource(payment), ...again]) await reversePeriod(tx, { source, now })
+  await endTemporary(tx, { source: periodSource(payment), now })
   await deleteCouponUse(tx, payment.id, { alsoUsed: true })
   await freeCredit(tx, payment.id, now)
   await updateLinesFree(tx, payment.id)
-  const paper = await issueReversal(world, tx, payment, { reason, by: world.seller.name ?? '' })
-  await sendPaper(world, tx, payment, paper, { toPayer: true })
-  await notifyOfPayment(world, tx, payment, 'reversed', String(now))
+  for (const paper of await issueReversals(world, tx, payment, { reason, by: world.seller.name ?? '' }))
+    await sendPaper(world, tx, payment, paper, { toPayer: true })
+  await notifyOfPayment(world, tx, payment, payment.state === 'short' ? 'part-reversed' : 'reversed', String(now))
 }

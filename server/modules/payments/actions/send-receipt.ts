@@ -34,6 +34,7 @@ import {
   updateReceiptsContested,
   countReceiptsSince,
   findWaitingReceipt,
+  updateReceiptAccess,
 } from '../store/receipts.ts'
 import type { ReceiptKey, TakenReceipt } from '../store/receipt-numbers.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
@@ -99,10 +100,17 @@ export async function sendReceipt(
       { state, reason: null },
       { cause: 'receipt-sent', now, ...(sending.personId === null ? {} : { byPerson: sending.personId }) },
     )
-    if (accessUntil === undefined) await endReceiptAccess(tx, payment, now)
-    else await openWhileChecked(world, tx, payment, { until: accessUntil, now })
-    const kind = accessUntil === undefined ? 'receipt-first' : 'receipt-sent'
-    await notifyOfPayment(world, tx, payment, kind, receipt.public_id)
+    const opened = accessUntil && (await openWhileChecked(world, tx, payment, { until: accessUntil, now }))
+    // The payer reads what was opened, which may be less than a receipt gives.
+    if (opened === undefined) await endReceiptAccess(tx, payment, now)
+    else await updateReceiptAccess(tx, receipt.id, opened)
+    await notifyOfPayment(
+      world,
+      tx,
+      payment,
+      opened === undefined ? 'receipt-first' : 'receipt-sent',
+      receipt.public_id,
+    )
   })
 }
 
@@ -124,7 +132,7 @@ async function makeWay(
 
 type Storing = { fileKey: string; pictureKey: string | null; sending: Sending; now: Instant }
 
-/** Stores the receipt with what staff should look at, and until when tenders open because of it. */
+/** Stores the receipt with what staff should look at; answers until when it may open tenders. */
 async function storeReceipt(
   world: PaymentsWorld,
   tx: Db,
@@ -150,7 +158,7 @@ async function storeReceipt(
     picture_key: pictureKey,
     is_contested: contested.length > 0,
     payer_digests: payer.digests,
-    access_until: accessUntil ?? null,
+    access_until: null,
     sent_at: now,
   })
   for (const owned of [fileKey, pictureKey]) if (owned) await updateFileOwner(tx, owned, `receipt:${receipt.id}`)

@@ -1,12 +1,15 @@
 import type { PersonId } from '#contract/ids.ts'
 import { DAY } from '#ethiopia/time-units.ts'
 import { updateFileOwner } from '#server/modules/files/index.ts'
+import { subscriberUntil } from '#server/modules/subscriptions/index.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { RECEIPT_ACCESS } from '../core/receipt-access.ts'
 import { listReceiptFilesToDelete, deleteReceiptFiles } from '../store/receipt-files.ts'
 import { listLate, updateReceiptLate } from '../store/receipt-queue.ts'
-import { insertEvent } from '../store/payments.ts'
+import { insertEvent, listPaymentsByIds } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
+import type { ReceiptRow } from '../store/receipts.ts'
 import { lockWithPerson } from './lock-payment.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
@@ -21,25 +24,45 @@ const KEPT_FOR = 365 * DAY
 /** Tells payers whose receipts nobody decided in time that their access pauses, and staff's log; lets go of files that are old. */
 export async function sweepReceipts(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
   const { db, clock, log } = world
-  for (const { id, payment_id, public_id } of await listLate(db, clock.now() - RECEIPT_ACCESS, AT_ONCE)) {
+  for (const receipt of await listLate(db, clock.now() - RECEIPT_ACCESS, AT_ONCE)) {
+    const { id, payment_id, public_id } = receipt
     if (!mayContinue()) return
     await inTransaction(db, async (tx) => {
       const payment = await lockWithPerson(tx, payment_id)
       if (!payment || !(await updateReceiptLate(tx, id))) return
       const { state } = payment
       await insertEvent(tx, payment.id, { from: state, to: state, cause: 'receipt-late', now: clock.now() })
-      await notifyOfPayment(world, tx, payment, 'receipt-late', public_id)
+      if (await pauses(world, tx, payment, receipt))
+        await notifyOfPayment(world, tx, payment, 'receipt-late', public_id)
     })
     log.error({ receipt: id }, 'a receipt was not checked for three days')
   }
   // A day before the payer loses access, staff who verify are notified; a second time changes nothing.
-  for (const { payment_id, public_id } of await listLate(db, clock.now() - ALARM_AFTER, AT_ONCE)) {
+  const late = await listLate(db, clock.now() - ALARM_AFTER, AT_ONCE)
+  const payments = await listPaymentsByIds(
+    db,
+    late.map(({ payment_id }) => payment_id),
+  )
+  const paid = new Set(payments.filter(({ state }) => state === 'paid').map(({ id }) => id))
+  for (const { payment_id, public_id } of late.filter((one) => !paid.has(one.payment_id))) {
     if (!mayContinue()) return
     await inTransaction(db, (tx) =>
       notifyStaff(world, tx, { id: payment_id }, { news: 'receipt-late', what: '', occasion: public_id }),
     )
   }
   if (mayContinue()) await inTransaction(db, (tx) => removeReceiptFiles(tx, { decidedBefore: clock.now() - KEPT_FOR }))
+}
+
+/** Whether a payer's access has paused with a receipt: it had opened tenders, and nothing else opens them now. */
+async function pauses(
+  { clock }: Pick<PaymentsWorld, 'clock'>,
+  tx: Db,
+  { state, person_id: personId }: PaymentRow,
+  { access_until: opened }: ReceiptRow,
+): Promise<boolean> {
+  if (state !== 'checking' || opened === null) return false
+  const now = clock.now()
+  return ((await subscriberUntil(tx, [personId], now)).get(personId) ?? 0) <= now
 }
 
 /** Gives the files of receipts back to be swept away, and forgets what messages say of people. */

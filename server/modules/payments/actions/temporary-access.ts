@@ -37,15 +37,15 @@ export async function payerProof(world: Needs, db: Db, personId: PersonId) {
   }
 }
 
-/** Opens tenders to the payer until an instant while the payment is checked. */
+/** Opens tenders to the payer until an instant while the payment is checked; answers until when it did, which may be less, or undefined where it did not. */
 export async function openWhileChecked(
   world: Needs,
   tx: Db,
   payment: Pick<PaymentRow, 'id' | 'person_id'>,
   { until, now }: { until: number; now: Instant },
-): Promise<void> {
+): Promise<Instant | undefined> {
   const { digests } = await findPayer(world, tx, payment.person_id)
-  await openTemporary(tx, { personId: payment.person_id, source: periodSource(payment), until, now, digests })
+  return openTemporary(tx, { personId: payment.person_id, source: periodSource(payment), until, now, digests })
 }
 
 /** Until when the receipt of a payment that waits would open tenders, if it opens none yet and a proven phone is all that it lacks. */
@@ -78,6 +78,6 @@ async function openIfProven(world: PaymentsWorld, tx: Db, paymentId: PaymentId):
   const now = world.clock.now()
   const access = payment && waiting && (await accessAfterPhone(world, tx, payment, waiting, now))
   if (!payment || !waiting || !access?.hasPhone) return
-  await updateReceiptAccess(tx, waiting.id, access.until)
-  await openWhileChecked(world, tx, payment, { until: access.until, now })
+  const opened = await openWhileChecked(world, tx, payment, { until: access.until, now })
+  if (opened !== undefined) await updateReceiptAccess(tx, waiting.id, opened)
 }

@@ -6,8 +6,10 @@ import { listMoneyEntries } from '../store/payment-records.ts'
 import { insertEvent } from '../store/payments.ts'
 import { insertMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
+import { issueReversals } from './issue-reversals.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { secondSource } from './prove-money.ts'
+import { sendPaper } from './send-paper.ts'
 import { notifyOfPayment } from './notify-of-payment.ts'
 
 type Entry = Awaited<ReturnType<typeof listMoneyEntries>>[number]
@@ -36,7 +38,7 @@ export async function findSecond(tx: Db, payment: PaymentRow, entryId: number): 
   return second.source
 }
 
-/** Takes back the second period that a payment gave, in a transaction that holds it: its price becomes the payer's credit, and they are notified. */
+/** Takes back the second period that a payment gave, in a transaction that holds it: its price becomes the payer's credit, its confirmation is taken back, and they are notified. */
 export async function undoSecond(
   world: PaymentsWorld,
   tx: Db,
@@ -57,5 +59,7 @@ export async function undoSecond(
   })
   const { state } = payment
   await insertEvent(tx, payment.id, { from: state, to: state, cause: 'second-undone', now, byPerson: by })
+  for (const paper of await issueReversals(world, tx, payment, { by: world.seller.name ?? '', source }))
+    await sendPaper(world, tx, payment, paper, { toPayer: true })
   await notifyOfPayment(world, tx, payment, 'second-undone', source)
 }

@@ -5,6 +5,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
+import { findArrivedMoney } from '../store/money-entries.ts'
 import { updatePayment, findPayment } from '../store/payments.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import type { PaymentsWorld } from './payments-world.ts'
@@ -14,7 +15,7 @@ import { releaseHeld } from './release-held.ts'
 
 /**
  * Withdraws the caller's own payment. A coupon or credit it holds is free again once no page of the gateway can pay for it any more. Refused with 'not-found', or with
- * 'wrong-state' where it is paid or over.
+ * 'wrong-state' where it is paid or over, and where part of its money is there.
  */
 export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publicId: PublicPaymentId): Promise<void> {
   const personId = personOf(caller).id
@@ -24,7 +25,7 @@ export async function withdrawPayment(world: PaymentsWorld, caller: Caller, publ
     const now = world.clock.now()
     const payment = await lockWithPerson(tx, found.id)
     const state = payment && nextState(payment.state, 'withdrawn')
-    if (!payment || !state) throw new Refused('wrong-state')
+    if (!payment || !state || (await findArrivedMoney(tx, payment.id)) > 0) throw new Refused('wrong-state')
     await updatePayment(tx, payment, { state }, { cause: 'withdrawn', now, byPerson: personId })
     const receipt = await findWaitingReceipt(tx, payment.id)
     if (receipt) await updateReceiptDecided(tx, receipt.id, { state: 'withdrawn', now, byPerson: personId })

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import { nextState } from '../core/transitions.ts'
 import { updatePayment, findPayment, hasOtherOpen, insertEvent } from '../store/payments.ts'
-import { listProvedMoney } from '../store/money-entries.ts'
+import { findArrivedMoney } from '../store/money-entries.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { updateReceiptDecided, findWaitingReceipt } from '../store/receipts.ts'
 import { endReceiptAccess } from './end-receipt-access.ts'
@@ -43,7 +43,7 @@ async function noteWithdrawal(tx: Db, payment: PaymentRow, event: { now: Instant
   const waits = (await listUnderWay(tx, payment.id, event.now)).length > 0
   if (state !== 'checking' || waits)
     return insertEvent(tx, payment.id, { from: state, to: state, cause: 'receipt-withdrawn', ...event })
-  const hasPart = ((await listProvedMoney(tx, [payment.id])).get(payment.id) ?? 0) > 0
+  const hasPart = (await findArrivedMoney(tx, payment.id)) > 0
   const isOffer = isPriceHeld(payment, event.now) && !(await hasOtherOpen(tx, payment))
   const cause = hasPart ? 'receipt-withdrawn-in-part' : isOffer ? 'receipt-withdrawn' : 'withdrawn'
   const next = nextState(state, cause)

@@ -23,7 +23,7 @@ const LATEST = 4
 /** A payment without a receipt is transferred so many days after it was opened, at most. */
 const LONGEST = 45
 /** Shorter numbers stand in other texts by chance. */
-const MIN_NUMBER = 8
+export const MIN_NUMBER = 8
 
 function isDayLikely(bookedOn: string, { openedOn, receipt }: MatchedPayment): boolean {
   const days = (from: string): number => {

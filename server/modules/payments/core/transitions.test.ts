@@ -21,6 +21,7 @@ const EXPECTED = `
   offered                   ocs-r---
   gateway-pending           c---c---
   gateway-failed            rr------
+  gateway-failed-in-part    -s------
   proved-in-full            ppppppp-
   proved-in-part            sss-sss-
   lapsed                    l---l---
@@ -31,8 +32,8 @@ const EXPECTED = `
   receipt-withdrawn         -o------
   receipt-withdrawn-in-part -s------
   receipt-late              -c-p----
-  reversed                  ---x----
-  released                  --w-----`
+  reversed                  --xx----
+  released                  --w-www-`
 const rows = new Map(
   EXPECTED.trim()
     .split('\n')

@@ -35,7 +35,11 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
   {
     name: 'failed at the gateway',
     by: 'gateway',
-    ways: [{ cause: 'gateway-failed', from: ['open', 'checking'], to: 'refused' }],
+    ways: [
+      { cause: 'gateway-failed', from: ['open', 'checking'], to: 'refused' },
+      // Part of the money is there: it waits for the rest again, and staff can give it back.
+      { cause: 'gateway-failed-in-part', from: ['checking'], to: 'short' },
+    ],
   },
   {
     // Also after the price lapsed: who has transferred the money must be able to show it.
@@ -86,7 +90,8 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
       { cause: 'receipt-withdrawn-in-part', from: ['checking'], to: 'short' },
     ],
   },
-  { name: 'reversed', by: 'staff', ways: [{ cause: 'reversed', from: ['paid'], to: 'reversed' }] },
+  // Also what is short: a transfer that was counted for the wrong payment must become free for the right one.
+  { name: 'reversed', by: 'staff', ways: [{ cause: 'reversed', from: ['paid', 'short'], to: 'reversed' }] },
   {
     // By the rest of the money, tax that was withheld, or next to nothing that is written off; or given up, and what came is credit.
     name: 'the rest of what is short',
@@ -94,7 +99,8 @@ export const PAYMENT_ROWS: readonly TransitionRow[] = [
     ways: [
       { cause: 'offered', from: ['short'], to: 'same' },
       { cause: 'proved-in-full', from: ['short'], to: 'paid' },
-      { cause: 'released', from: ['short'], to: 'withdrawn' },
+      // Also of what is over although part of its money is there, which nobody could reach otherwise.
+      { cause: 'released', from: ['short', 'refused', 'lapsed', 'withdrawn'], to: 'withdrawn' },
     ],
   },
   { name: 'told again', by: 'anybody', ways: [] },

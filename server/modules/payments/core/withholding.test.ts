@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { withholdingOf } from './withholding.ts'
+import { withheldPaper, withheldSource, withholdingOf } from './withholding.ts'
 
 test('tax of 2 or 3 % on the price of a year, with and without VAT in it', () => {
   expect(withholdingOf(480_000, 465_600)).toEqual({ percent: 3, base: 'price' })
@@ -18,6 +18,11 @@ test('no other amount has the name', () => {
   for (const paid of [480_000, 480_001, 0, 1, 240_000, 475_200, 460_800])
     expect(withholdingOf(480_000, paid)).toBeUndefined()
   expect(withholdingOf(3_000, 2_900)).toBeUndefined()
+})
+test('the number of a paper is read from its source, of either form', () => {
+  expect(withheldPaper(withheldSource(7, 'WH:12/A'))).toBe('WH:12/A')
+  expect(withheldPaper('withheld:WH-12')).toBe('WH-12')
+  expect(withheldPaper('given-back:FT1')).toBeUndefined()
 })
 test('what is kept back of any price is found again', () => {
   fc.assert(

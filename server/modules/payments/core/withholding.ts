@@ -1,3 +1,5 @@
+import type { PaymentId } from '#contract/ids.ts'
+
 /** Withholding tax on services: 3 % since August 2025, 2 % before. Many payers still apply the old rate. */
 const PERCENTS = [3, 2] as const
 const VAT_PERCENT = 15
@@ -13,6 +15,15 @@ function isThatShare(short: number, share: number): boolean {
   if (Math.abs(short - share) <= 1) return true
   return share >= MIN_ROUNDED && short % BIRR === 0 && Math.abs(short - share) < BIRR
 }
+
+/** Entries of before numbers were each payer's own have the first form. */
+const SOURCE = /^withheld(?::|-for:\d+:)(.*)$/s
+
+/** The source of tax that was withheld of a payment, by the number of the paper for it. */
+export const withheldSource = (paymentId: PaymentId, paper: string): string => `withheld-for:${paymentId}:${paper}`
+
+/** The number of the paper behind such a source; undefined for any other money. */
+export const withheldPaper = (source: string): string | undefined => SOURCE.exec(source)?.[1]
 
 /** The withholding that explains exactly why `paid` is less than `due` (santim); undefined when none does. */
 export function withholdingOf(due: number, paid: number): Withholding | undefined {

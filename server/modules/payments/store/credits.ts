@@ -51,9 +51,12 @@ export async function listIdleWithCredit(db: Db, personId: PersonId): Promise<Pa
 
 type OfPayment = { id: PaymentId; person_id: PersonId; state: string }
 
-/** The amount of a short payment that has arrived and is neither credit nor given back, in santim. */
+/** States of a payment that may hold money which pays for nothing. */
+const UNPAID = new Set(['short', 'refused', 'lapsed', 'withdrawn'])
+
+/** The amount of a payment that is short or over that has arrived and is neither credit nor given back, in santim. */
 export async function findReleasable(db: Db, payment: OfPayment): Promise<number> {
-  if (payment.state !== 'short') return 0
+  if (!UNPAID.has(payment.state)) return 0
   const { rows } = await sql<{ amount: number }>`
     select coalesce(sum(case kind when 'released' then -amount else amount end), 0)::bigint as amount
     from money_entry where payment_id = ${payment.id} and kind in ('received', 'released')`.execute(db)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { LineId, PaymentId, PersonId, PublicReceiptId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
+import { MIN_NUMBER } from '../core/line-match.ts'
 
 /** A proposal holds a line until it is decided. */
 export async function updateLineHeld(tx: Db, id: LineId, proposalId: number): Promise<void> {
@@ -48,25 +49,40 @@ export async function countLinesOfCredit(db: Db, account: string, bankReference:
   return rows[0]?.n ?? 0
 }
 
-/** Which lines: some, those of one credit, or all. */
+/** Which lines: some, those that may tell of one credit, or all. */
 export type WhichLines = { ids: readonly LineId[] } | { account: string; bankReference: string } | 'all'
 function among(which: WhichLines) {
   if (which === 'all') return sql<boolean>`true`
   return 'ids' in which
     ? sql<boolean>`id = any(${[...which.ids]}::bigint[])`
-    : sql<boolean>`account = ${which.account} and reference_key = ${which.bankReference}`
+    : sql<boolean>`account = ${which.account} and (reference_key = ${which.bankReference}
+        or reference_key is null and position(${which.bankReference} in signs) > 0)`
 }
 
 /**
- * Free lines whose credit was counted by hand become used, each for one entry. An entry of a payment that was taken back counts no more, unless its money was
+ * Free lines whose credit was counted by hand become used, each for one entry. A line without a reference is that of the credit of its amount whose number stands
+ * in its text, and keeps that number. An entry of a payment that was taken back counts no more, unless its money was
  * given back. Answers how many.
  */
 export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: Instant): Promise<number> {
   const { rows } = await sql<{ id: LineId }>`
-    with lines as (
+    with free as (
+      select id, account, reference_key, amount, signs
+      from bank_line
+      where state = 'new' and proposal_id is null and ${among(which)}
+    ), named as (
+      select distinct on (free.id) free.id, entry.bank_reference
+      from free join money_entry entry on entry.account = free.account and entry.amount = free.amount
+      where free.reference_key is null and entry.kind = 'received' and length(entry.bank_reference) >= ${MIN_NUMBER}
+        and position(entry.bank_reference in free.signs) > 0
+      order by free.id, length(entry.bank_reference) desc
+    ), keyed as (
+      select free.id, free.account, free.amount, coalesce(free.reference_key, named.bank_reference) as reference_key
+      from free left join named on named.id = free.id
+    ), lines as (
       select id, account, reference_key, amount,
         row_number() over (partition by account, reference_key, amount order by id) as place
-      from bank_line where state = 'new' and proposal_id is null and reference_key is not null and ${among(which)}
+      from keyed where reference_key is not null
     ), entries as (
       select entry.id, entry.payment_id, entry.account, entry.bank_reference, entry.amount, entry.by_person,
         row_number() over (partition by entry.account, entry.bank_reference, entry.amount order by entry.id) as place
@@ -81,12 +97,27 @@ export async function updateCountedLinesUsed(db: Db, which: WhichLines, now: Ins
         and not exists (select 1 from bank_line used where used.entry_id = entry.id and used.state = 'used')
     )
     update bank_line set state = 'used', payment_id = entries.payment_id, entry_id = entries.id,
+      reference_key = lines.reference_key,
       decided_by = entries.by_person, decided_at = ${now}::bigint
     from lines join entries on entries.account = lines.account and entries.bank_reference = lines.reference_key
       and entries.amount = lines.amount and entries.place = lines.place
     where bank_line.id = lines.id and bank_line.state = 'new' and bank_line.proposal_id is null
     returning bank_line.id`.execute(db)
   return rows.length
+}
+
+/** Of these lines those without a reference on whose account and day a credit of their amount was counted without a line. */
+export async function listLikeCounted(db: Db, ids: readonly LineId[]): Promise<Set<LineId>> {
+  const { rows } = await sql<{ id: LineId }>`
+    select line.id from bank_line line
+    where line.id = any(${[...ids]}::bigint[]) and line.reference_key is null and exists (
+      select 1 from money_entry entry join payment on payment.id = entry.payment_id
+      where entry.kind = 'received' and entry.account = line.account and entry.amount = line.amount
+        and entry.booked_on = line.booked_on::date and payment.state <> 'reversed'
+        and not exists (select 1 from bank_line used where used.entry_id = entry.id and used.state = 'used'))`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** A payment was taken back: its credits can be counted for another, with the numbers they had. */

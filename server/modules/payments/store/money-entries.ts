@@ -62,6 +62,24 @@ export async function countTransferUses(
   return rows[0] ?? { counted: 0, undone: 0 }
 }
 
+/**
+ * Whether tax was withheld by this paper for a payment of the same payer that was not taken back, known by account or by tax number. Nobody else counts the paper until the
+ * transaction ends.
+ */
+export async function isPaperWithheld(
+  tx: Db,
+  paper: string,
+  { personId, tin }: { personId: PersonId; tin: string | undefined },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`withheld ${paper}`}, 0))`.execute(tx)
+  const { rows } = await sql<{ n: number }>`
+    select 1 as n from money_entry entry join payment on payment.id = payment_id
+    where entry.kind = 'withheld' and regexp_replace(entry.source, '^withheld(:|-for:[0-9]+:)', '') = ${paper}
+      and payment.state <> 'reversed' and (person_id = ${personId} or buyer ->> 'tin' = ${tin ?? null}::text)
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 /** The sum that staff counted of these kinds, in santim: for a payment at any time, or for its payer since an instant, whichever is more. */
 export async function findCountedBefore(
   db: Db,
@@ -77,6 +95,18 @@ export async function findCountedBefore(
   return Math.max(rows[0]?.of_payment ?? 0, rows[0]?.of_payer ?? 0)
 }
 
+/** The amount of credit that money from each of these sources left over, in santim. */
+export async function listCreditedBySource(db: Db, sources: readonly string[]): Promise<Map<string, number>> {
+  if (sources.length === 0) return new Map()
+  const rows = await store(db)
+    .selectFrom('money_entry')
+    .select(['source', 'amount'])
+    .where('kind', '=', 'credited')
+    .where('source', 'in', sources)
+    .execute()
+  return new Map(rows.map(({ source, amount }) => [source, amount]))
+}
+
 /** The sources of a payment's received money. */
 export async function listMoneySources(db: Db, paymentId: PaymentId): Promise<string[]> {
   const rows = await store(db)
@@ -86,6 +116,15 @@ export async function listMoneySources(db: Db, paymentId: PaymentId): Promise<st
     .where('kind', '=', 'received')
     .execute()
   return rows.map(({ source }) => source)
+}
+
+/** The sum that came for a payment and is not credit, in santim; the credit that it holds is not part of it. */
+export async function findArrivedMoney(db: Db, paymentId: PaymentId): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(case kind when 'released' then -amount else amount end), 0)::bigint as amount
+    from money_entry
+    where payment_id = ${paymentId} and kind in ('received', 'withheld', 'written-off', 'released')`.execute(db)
+  return rows[0]?.amount ?? 0
 }
 
 /** The sum proved for each of these payments, in santim, by id; 0 without any. */

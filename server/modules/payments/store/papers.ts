@@ -24,19 +24,31 @@ export async function claimPaperNumber(db: Db, kind: PaperKind, year: number): P
   return last
 }
 
-export async function insertPaper(db: Db, paymentId: PaymentId, content: PaymentPaper): Promise<void> {
-  await sql`insert into payment_paper (number, kind, payment_id, issued_at, content)
+/** `source`: the money that it certifies, where that gave a second period. */
+export async function insertPaper(
+  db: Db,
+  paymentId: PaymentId,
+  content: PaymentPaper,
+  source: string | undefined,
+): Promise<void> {
+  await sql`insert into payment_paper (number, kind, payment_id, issued_at, content, source)
     values (${content.number}, ${content.kind}, ${paymentId}, ${content.issuedAt},
-      ${JSON.stringify(content)}::jsonb)`.execute(db)
+      ${JSON.stringify(content)}::jsonb, ${source ?? null}::text)`.execute(db)
 }
 
-/** The newest paper of a kind of a payment. */
-export async function findPaper(db: Db, paymentId: PaymentId, kind: PaperKind): Promise<PaymentPaper | undefined> {
+/** The paper of a kind of a payment with this number, or the newest. */
+export async function findPaper(
+  db: Db,
+  paymentId: PaymentId,
+  kind: PaperKind,
+  number?: string,
+): Promise<PaymentPaper | undefined> {
   const row = await store(db)
     .selectFrom('payment_paper')
     .select('content')
     .where('payment_id', '=', paymentId)
     .where('kind', '=', kind)
+    .$if(number !== undefined, (query) => query.where('number', '=', number ?? ''))
     .orderBy('issued_at', 'desc')
     .orderBy('number', 'desc')
     .limit(1)
@@ -53,12 +65,63 @@ export async function findPaperByNumber(db: Db, number: string): Promise<Payment
   return row?.content
 }
 
-/** The kinds of paper issued for each of these payments. */
-export async function listPaperKinds(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, PaperKind[]>> {
-  const { rows } = await sql<{ id: PaymentId; kinds: PaperKind[] }>`
-    select payment_id as id, array_agg(distinct kind) as kinds
-    from payment_paper where payment_id = any(${[...paymentIds]}::bigint[]) group by payment_id`.execute(db)
-  return new Map(rows.map(({ id, kinds }) => [id, PAPER_KINDS.filter((kind) => kinds.includes(kind))]))
+/** Whether a paper with this number was taken back by another one of its payment. */
+export async function isPaperReversed(db: Db, number: string): Promise<boolean> {
+  const { rows } = await sql<{ n: number }>`
+    select 1 as n from payment_paper paper join payment_paper reversal on reversal.payment_id = paper.payment_id
+    where paper.number = ${number} and reversal.kind = 'reversal' and reversal.content ->> 'reverses' = ${number}
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** The confirmations of a payment that were not taken back, oldest first, each with the money that it certifies if that gave a second period. */
+export async function listConfirmations(
+  db: Db,
+  paymentId: PaymentId,
+): Promise<{ content: PaymentPaper; source: string | null }[]> {
+  const { rows } = await sql<{ content: PaymentPaper; source: string | null }>`
+    select content, source from payment_paper paper
+    where payment_id = ${paymentId} and kind = 'confirmation' and not exists (
+      select 1 from payment_paper reversal
+      where reversal.payment_id = paper.payment_id and reversal.kind = 'reversal'
+        and reversal.content ->> 'reverses' = paper.number)
+    order by issued_at, number`.execute(db)
+  return rows
+}
+
+/** The amount that was taken back with each of these payments, in santim, as its papers state it; not that of a second period taken back before. */
+export async function listReversedAmounts(db: Db, paymentIds: readonly PaymentId[]): Promise<Map<PaymentId, number>> {
+  const { rows } = await sql<{ id: PaymentId; amount: number }>`
+    select payment_id as id, round(sum((content ->> 'amount')::numeric) * 100)::bigint as amount
+    from payment_paper join payment on payment.id = payment_id
+    where payment_id = any(${[...paymentIds]}::bigint[]) and kind = 'reversal' and issued_at >= changed_at
+    group by payment_id`.execute(db)
+  return new Map(rows.map(({ id, amount }) => [id, amount]))
+}
+
+/** The papers of a payment: their kinds, and the numbers of those that have a newer one of their kind next to them. */
+export type IssuedPapers = { kinds: PaperKind[]; further: { kind: PaperKind; number: string }[] }
+
+/** The papers issued for each of these payments. A newer pro forma takes the place of an older one. */
+export async function listPapersByPayment(
+  db: Db,
+  paymentIds: readonly PaymentId[],
+): Promise<Map<PaymentId, IssuedPapers>> {
+  const { rows } = await sql<{ id: PaymentId; kind: PaperKind; numbers: string[] }>`
+    select payment_id as id, kind, array_agg(number order by issued_at desc, number desc) as numbers
+    from payment_paper where payment_id = any(${[...paymentIds]}::bigint[]) group by payment_id, kind`.execute(db)
+  const byPayment = Map.groupBy(rows, ({ id }) => id)
+  return new Map(
+    [...byPayment].map(([id, issued]) => [
+      id,
+      {
+        kinds: PAPER_KINDS.filter((kind) => issued.some((one) => one.kind === kind)),
+        further: issued
+          .filter(({ kind }) => kind !== 'proforma')
+          .flatMap(({ kind, numbers }) => numbers.slice(1).map((number) => ({ kind, number }))),
+      },
+    ]),
+  )
 }
 
 /** Writes for whom a payment is, until when its price holds, and the token of its link. */

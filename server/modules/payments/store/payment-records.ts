@@ -8,7 +8,7 @@ import type { PaymentTables } from './tables.ts'
 
 const store = (db: Db) => tables<PaymentTables>(db)
 
-/** The money of one payment: santim by kind, how it was paid, and the banks' references. */
+/** The money of one payment: santim by kind, how it was paid, and by what numbers banks and the gateway know it. */
 export type MoneySums = { sums: Partial<Record<MoneyKind, number>>; ways: PaymentWay[]; bankReferences: string[] }
 
 /** The money of each of these payments; one without money is left out. */
@@ -36,7 +36,21 @@ export async function listMoneySums(db: Db, paymentIds: readonly PaymentId[]): P
       bankReferences: [...bankReferences, ...(numbers ?? [])],
     })
   }
+  for (const { id, numbers } of await listGatewayNumbers(db, paymentIds)) found.get(id)?.bankReferences.push(...numbers)
   return found
+}
+
+/** The gateway's numbers of what was paid there, of each of these payments. */
+async function listGatewayNumbers(
+  db: Db,
+  paymentIds: readonly PaymentId[],
+): Promise<{ id: PaymentId; numbers: string[] }[]> {
+  const { rows } = await sql<{ id: PaymentId; numbers: string[] }>`
+    select payment_id as id, array_remove(array[ref_id, txn_id], null) as numbers
+    from payment_try
+    where payment_id = any(${[...paymentIds]}::bigint[]) and state = 'completed'
+    order by payment_id, created_at`.execute(db)
+  return rows
 }
 
 /** The money of one payment, entry by entry, oldest first. */

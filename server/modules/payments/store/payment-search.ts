@@ -27,6 +27,9 @@ export type PaymentConditions = {
 /** A key shorter than this would be part of too many numbers. */
 const SHORTEST_KEY = 3
 
+/** A column as keys are written: others write numbers with dashes, spaces and small letters. */
+const keyOf = (column: string) => sql<string>`regexp_replace(upper(${sql.ref(column)}), '[^A-Z0-9]', '', 'g')`
+
 function matchesWords({ text, key, people }: NonNullable<PaymentConditions['words']>): RawBuilder<boolean> {
   const like = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const isKey = key.length >= SHORTEST_KEY
@@ -38,10 +41,10 @@ function matchesWords({ text, key, people }: NonNullable<PaymentConditions['word
       or exists (select 1 from money_entry where payment_id = payment.id and bank_reference = ${key})
       or exists (select 1 from payment_receipt
         where payment_id = payment.id and (number_key = ${key} or other_number = ${key}))
-      or exists (select 1 from payment_try where payment_id = payment.id and upper(coalesce(txn_id, '')) = ${key})
+      or exists (select 1 from payment_try
+        where payment_id = payment.id and (${keyOf('txn_id')} = ${key} or ${keyOf('ref_id')} = ${key}))
       or exists (select 1 from payment_paper where payment_id = payment.id and replace(number, '-', '') = ${key})
-      or exists (select 1 from tax_receipt where payment_id = payment.id
-        and regexp_replace(upper(number), '[^A-Z0-9]', '', 'g') = ${key}))))`
+      or exists (select 1 from tax_receipt where payment_id = payment.id and ${keyOf('number')} = ${key}))))`
 }
 
 const WAYS: Record<PaymentWay, RawBuilder<boolean>> = {

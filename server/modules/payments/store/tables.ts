@@ -187,7 +187,14 @@ export type PaymentTables = {
     booked_on?: string | null
   }
   paper_series: { kind: PaperKind; year: number; last: number }
-  payment_paper: { number: string; kind: PaperKind; payment_id: PaymentId; issued_at: Instant; content: PaymentPaper }
+  payment_paper: {
+    number: string
+    kind: PaperKind
+    payment_id: PaymentId
+    issued_at: Instant
+    content: PaymentPaper
+    source: string | null
+  }
   payment_receipt: ReceiptTable
   payment_proposal: ProposalTable
   plan_proposal: PlanProposalTable

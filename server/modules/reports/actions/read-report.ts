@@ -3,7 +3,7 @@ import type { DeskAids, Report, ReportQuery } from '#contract/reports.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
-import { countNotAlike, countSuggestionUse } from '#server/modules/desk/index.ts'
+import { countAids } from '#server/modules/desk/index.ts'
 import {
   countRetyped,
   countWaitingAt,
@@ -83,8 +83,7 @@ async function readAids(db: Outside['db'], scope: WorkScope): Promise<DeskAids> 
   return {
     ...(await countWays(db, scope)),
     rules: rules.map(({ rule, accepted, overridden }) => ({ rule, accepted, refused: overridden })),
-    suggestions: await countSuggestionUse(db, scope),
-    notAlike: await countNotAlike(db, scope),
+    ...(await countAids({ db }, scope)),
     ...(await countRetyped(db, scope)),
   }
 }

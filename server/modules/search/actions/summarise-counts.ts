@@ -8,6 +8,7 @@ import { findPage } from './find-page.ts'
 import { openPorts } from './open-ports.ts'
 import { filtersOf } from './read-parameters.ts'
 import type { SearchWorld } from './search-world.ts'
+import { sinceLastVisit } from './since-last-visit.ts'
 
 type SummaryCounts = {
   draft?: number
@@ -21,14 +22,15 @@ type SummaryCounts = {
 type Summarise = (caller: Caller, asked: { since?: number | undefined }) => Promise<SummaryCounts>
 
 /**
- * Numbers of tenders in the caller's lists: alerts, those published since the last visit (`since`, epoch milliseconds;
- * a day ago where it is not known), all open and closed ones, and for admins those that wait for approval.
+ * Numbers of tenders in the caller's lists: alerts, those published since the last visit (`since`, epoch milliseconds, where the
+ * server does not know it; a day ago where nobody does), all open and closed ones, and for admins those that wait for approval.
  */
 export function summarisingCounts(world: SearchWorld, ports: SearchPorts): Summarise {
   const open = openPorts(world)
   return async (caller, { since }) => {
     const now = world.clock.now()
-    const filters = filtersOf({ group: GROUP.sinceLastTime, since: since ?? now - DAY }, 'public', now)
+    const visit = await sinceLastVisit(world, caller, since)
+    const filters = filtersOf({ group: GROUP.sinceLastTime, since: visit ?? now - DAY }, 'public', now)
     const [alert, { total }, totals, waiting] = await Promise.all([
       ports.alertCount(caller),
       findPage(world, filters, { pageIndex: 0, pageSize: 1, sortOrder: SORT.date }),

@@ -11,10 +11,19 @@ export type CountRow = {
   name: string | null
   n: number
 }
-/** A keyword met less often is no help in narrowing (specification, section 5). */
+/** A keyword met less often is no help in narrowing (specification, section 5), unless it is chosen: then its number is that of the list. */
 export const LEAST_KEYWORD_COUNT = 3
 export const MAX_COUNTED_KEYWORDS = 200
 export type KeywordCount = { label: string; count: number }
+
+/** The order of keywords: those that are chosen first, then the most frequent. */
+export const inKeywordOrder = <K extends { id: number; count: number }>(
+  keywords: readonly K[],
+  chosen: readonly number[],
+): K[] => {
+  const rank = ({ id }: K) => (chosen.includes(id) ? 0 : 1)
+  return keywords.toSorted((a, b) => rank(a) - rank(b) || b.count - a.count || a.id - b.id)
+}
 
 /** How many results choosing each value would give under the other filters in force. Values without a result are absent. */
 export type Counts = {

@@ -18,7 +18,7 @@ const DAYS_BACK: Readonly<Record<number, number>> = {
 const ANY_TIME = 30
 
 /** Midnight in Addis Ababa, so many days before the day of `now`. */
-const startOfDay = (now: Instant, daysBack = 0): number => instantOf(addDays(civilDateAt(now), -daysBack), 0)
+export const startOfDay = (now: Instant, daysBack = 0): number => instantOf(addDays(civilDateAt(now), -daysBack), 0)
 
 /** Whole days of Addis Ababa: from the start of the first to the end of the last. */
 export function wholeDays(from: number | undefined, to: number | undefined): Range {

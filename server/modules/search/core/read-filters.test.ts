@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { parseQuery } from '#language/query.ts'
+import { STATUS } from '#contract/tenders.ts'
 import { isUnfiltered } from './filters.ts'
 import type { Filters } from './filters.ts'
 import { readFilters } from './read-filters.ts'
 import type { FilterParams } from './read-filters.ts'
 
 const now = Date.parse('2026-03-02T08:00:00+03:00')
-function filters(params: FilterParams, scope: 'public' | 'staff' = 'public', lastVisit?: number): Filters {
-  const read = readFilters(params, scope, now, lastVisit)
+function filters(params: FilterParams, scope: 'public' | 'staff' = 'public'): Filters {
+  const read = readFilters(params, scope, now)
   if ('faults' in read) throw new Error(JSON.stringify(read.faults))
   return read.filters
 }
@@ -67,12 +69,18 @@ describe('reading filters', () => {
     for (const group of [1, 2, 3, 4, 5, 6]) expect(filters({ group }).nothing, String(group)).toBe(true)
     expect(filters({ group: 6 }, 'staff')).toMatchObject({ nothing: false, status: 2, openOnly: false })
   })
-  test('since the last visit: what the server knows comes before what the browser says', () => {
-    expect(filters({ group: 3, since: 5000 }).published.from).toBe(5000)
-    expect(filters({ group: 3, since: 5000 }, 'public', 9000).published.from).toBe(9000)
+  test('the list since the last visit begins with the day of that visit', () => {
+    const since = Date.parse('2026-02-24T09:30+03:00')
+    expect(filters({ group: 3, since }).published.from).toBe(Date.parse('2026-02-24T00:00+03:00'))
+    // With a status the open tenders in memory could not answer.
+    expect(filters({ group: 3, since }).status).toBeUndefined()
+    expect(filters({ group: 3, since }, 'staff').status).toBe(STATUS.approved)
   })
   test('a keyword from the suggestions is one phrase, whatever quotes it holds', () => {
     expect(filters({ keyword: 'road "and" bridge', isKeyword: true }).text).toBe('"road  and  bridge"')
+    const meant = (keyword: string) => parseQuery(filters({ keyword, isKeyword: true }).text ?? '')
+    for (const mark of ['″', '‟', '“', '‹‹', '»'])
+      expect(meant(`pipes 16${mark} steel -bolts`), mark).toEqual(meant('pipes 16  steel -bolts'))
     expect(filters({ keyword: 'nul\0 byte' }).text).toBe('nul byte')
   })
   test('a company name without a letter in it finds nothing rather than everything', () => {

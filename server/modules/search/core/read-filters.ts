@@ -8,9 +8,10 @@ import { regionByName } from '#ethiopia/regions.ts'
 import { SECTOR_GROUPS } from '#ethiopia/sectors.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { foldKey } from '#language/fold.ts'
+import { withoutPhraseMarks } from '#language/query.ts'
 import type { FilterChoices, Filters, Scope } from './filters.ts'
 import { isLanguage } from './language-names.ts'
-import { narrowed, publishedRange, wholeDays } from './published-range.ts'
+import { narrowed, publishedRange, startOfDay, wholeDays } from './published-range.ts'
 
 /** Parameters of either search; those of staff mean nothing in public scope. Paging and order play no part here. */
 export type FilterParams = Omit<Partial<StaffSearchParams>, 'pageIndex' | 'pageSize' | 'sortOrder' | 'after'> & {
@@ -28,20 +29,16 @@ const STAFF_GROUPS: Readonly<Record<number, Status>> = {
 const ALL = 'all'
 const MAX_QUOTED = 60
 
-/**
- * Turns checked parameters into filters, or says what is wrong with which parameter.
- * `lastVisit` is when this caller was here before, where that is known; `now` is the present instant.
- */
+/** Turns checked parameters into filters, or says what is wrong with which parameter. `now` is the present instant. */
 export function readFilters(
   params: FilterParams,
   scope: Scope,
   now: Instant,
-  lastVisit?: number,
 ): { filters: Filters } | { faults: Faults } {
   const faults: Faults = {}
   const group = params.group ?? GROUP.all
   const staffGroup = STAFF_GROUPS[group]
-  const since = lastVisit ?? params.since
+  const { since } = params
   const staff = scope === 'staff' ? params : {}
   const range = (field: string, from?: number, to?: number) => {
     if (from !== undefined && to !== undefined && from > to)
@@ -56,10 +53,13 @@ export function readFilters(
     text: readText(params),
     company: company || undefined,
     lastChangedBy: withoutNul(staff.lastChangedBy ?? '') || undefined,
-    status: staffGroup,
+    // A draft is new to nobody; a public search is of approved tenders anyway.
+    status: staffGroup ?? (scope === 'staff' && group === GROUP.sinceLastTime ? STATUS.approved : undefined),
     // Saved tenders are shown whether open or closed.
     openOnly: !params.includeArchived && staffGroup === undefined && group !== GROUP.saved,
-    published: group === GROUP.sinceLastTime && since !== undefined ? narrowed(published, since) : published,
+    // Published is the midnight of the newspaper's day: what was entered after a visit of that day is new, too.
+    published:
+      group === GROUP.sinceLastTime && since !== undefined ? narrowed(published, startOfDay(since)) : published,
     closing: range('closingDate', params.closingDateFrom, params.closingDateTo),
     created: range('createdDate', staff.createdDateFrom, staff.createdDateTo),
     changed: range('lastChangedDate', staff.lastChangedDateFrom, staff.lastChangedDateTo),
@@ -79,7 +79,7 @@ export function readFilters(
 function readText({ keyword, isKeyword }: FilterParams): string | undefined {
   if (!keyword) return undefined
   const text = withoutNul(keyword)
-  return isKeyword ? `"${text.replace(/["“”„«»]/g, ' ')}"` : text
+  return isKeyword ? `"${withoutPhraseMarks(text)}"` : text
 }
 
 function readChoices(params: FilterParams, staff: FilterParams, faults: Faults): FilterChoices {

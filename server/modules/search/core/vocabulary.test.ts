@@ -7,7 +7,7 @@ const spelling = spellingOf(vocabulary())
 test.each([
   ['ማሽነሪይ', 'ማሽነሪ'],
   ['Ormoia', 'Oromia'],
-  ['ብረታብረት', 'ብረታ ብረት'],
+  ['የጣራክዳን', 'የጣራ ክዳን'],
 ])('%s is put right to %s before any tender was read', (typed, meant) => {
   expect(corrections(typed, spelling).map((text) => text.toLowerCase())).toContain(meant.toLowerCase())
 })

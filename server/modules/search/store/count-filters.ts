@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
-import { LEAST_KEYWORD_COUNT, MAX_COUNTED_KEYWORDS } from '../core/counts.ts'
+import { inKeywordOrder, LEAST_KEYWORD_COUNT, MAX_COUNTED_KEYWORDS } from '../core/counts.ts'
 import type { CountRow, KeywordCount } from '../core/counts.ts'
 import { FACET_SUGGESTION_KINDS, kindBit } from '../core/kinds.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
@@ -23,12 +23,14 @@ type Row = {
 export async function countFilterRows(db: Db, filters: ResolvedFilters, now: Instant): Promise<RawCounts> {
   const { rows } = await countsQuery(filters, now).execute(db)
   const counted: RawCounts = { rows: [], keywords: [], sources: new Map() }
+  const keywords: (KeywordCount & { id: number })[] = []
   for (const { what, fails, value, name, n } of rows) {
-    if (what === 'keyword') counted.keywords.push({ label: name ?? '', count: n })
+    if (what === 'keyword') keywords.push({ id: value ?? 0, label: name ?? '', count: n })
     else if (what === 'source') counted.sources.set(value ?? 0, name ?? '')
     else counted.rows.push({ what, fails: fails ?? 0, value: value ?? 0, name, n: n })
   }
-  return counted
+  // A join keeps no order.
+  return { ...counted, keywords: inKeywordOrder(keywords, filters.choices.keywords ?? []) }
 }
 
 /**
@@ -46,7 +48,7 @@ export function countsQuery(filters: ResolvedFilters, now: Instant): RawBuilder<
   const staff = filters.scope === 'staff'
   const keywords = filters.choices.keywords ?? []
   const ids = keywords.map((id) => sql.lit(id))
-  const chosenFirst = ids.length > 0 ? sql`word.id in (${sql.join(ids)}) desc, ` : sql``
+  const isChosen = ids.length > 0 ? sql`word.id in (${sql.join(ids)})` : undefined
   return sql<Row>`${preparedSql(isPreparable(filters) && keywords.length === 0)}
     with m as materialized (
       select s.sig, s.rmask, s.gmask, s.created_by, s.keyword_ids, ${fails} as fails
@@ -55,8 +57,8 @@ export function countsQuery(filters: ResolvedFilters, now: Instant): RawBuilder<
     k as (
       select word.id, count(*) as n
       from (select unnest(m.keyword_ids) as id from m where m.fails & ~${sql.lit(kindBit('keyword'))} = 0) as word
-      group by word.id having count(*) >= ${sql.lit(LEAST_KEYWORD_COUNT)}
-      order by ${chosenFirst}n desc, word.id
+      group by word.id having count(*) >= ${sql.lit(LEAST_KEYWORD_COUNT)}${isChosen ? sql` or ${isChosen}` : sql``}
+      order by ${isChosen ? sql`${isChosen} desc, ` : sql``}n desc, word.id
       limit ${sql.lit(MAX_COUNTED_KEYWORDS)})
     select case
       when grouping(sig) = 0 then 'sig'
@@ -67,7 +69,7 @@ export function countsQuery(filters: ResolvedFilters, now: Instant): RawBuilder<
     from m where fails & (fails - 1) = 0
     group by grouping sets ((fails, sig), (fails, rmask), (fails, gmask)${staff ? sql`, (fails, created_by)` : sql``})
     union all
-    select 'keyword', null, null, search_keyword.label, k.n from k join search_keyword on search_keyword.id = k.id
+    select 'keyword', null, k.id, search_keyword.label, k.n from k join search_keyword on search_keyword.id = k.id
     union all
     select 'source', null, id, name, 0 from search_source`
 }

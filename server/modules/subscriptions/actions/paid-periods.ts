@@ -52,20 +52,21 @@ const TEMPORARY_MOST = 3 * DAY
 /**
  * Opens tenders to a person until an instant while a payment is checked; said again for the same source, it moves the end later, or goes on where it had ended. Not more than three days in
  * thirty: beginning to pay again and again is no subscription. `digests` are those of the phone and mailbox that the person proved, by which the days are
- * remembered when the account is gone.
+ * remembered when the account is gone. Answers until when the source opens them; undefined where it opens nothing.
  */
 export async function openTemporary(
   tx: Db,
   access: { personId: PersonId; source: string; until: number; now: Instant; digests: readonly string[] },
-): Promise<void> {
+): Promise<Instant | undefined> {
   const { personId, source, now, digests } = access
-  if (!(await heldPerson(tx, personId, now))) return
+  if (!(await heldPerson(tx, personId, now))) return undefined
   const left =
     TEMPORARY_MOST - (await countTemporaryTime(tx, personId, { since: now - TEMPORARY_WITHIN, now, digests }))
-  if (left <= 0) return
+  if (left <= 0) return undefined
   const until = Math.min(access.until, now + left)
-  await insertTemporaryAccess(tx, { personId, source, from: now, until, digests })
+  const opened = await insertTemporaryAccess(tx, { personId, source, from: now, until, digests })
   await noteTemporary(tx, personId, now)
+  return opened
 }
 
 /** Ends what a source opened, if it still is: now, or at a later instant beyond which it may not run. */

@@ -77,8 +77,8 @@ export async function updatePaidPeriodReversed(db: Db, source: string, now: Inst
 export async function insertTemporaryAccess(
   db: Db,
   access: { personId: PersonId; source: string; from: number; until: number; digests: readonly string[] },
-): Promise<void> {
-  await store(db)
+): Promise<Instant> {
+  const { until_at: opened } = await store(db)
     .insertInto('temporary_access')
     .values({
       person_id: access.personId,
@@ -100,7 +100,9 @@ export async function insertTemporaryAccess(
             else 0 end`,
       }),
     )
-    .execute()
+    .returning('until_at')
+    .executeTakeFirstOrThrow()
+  return opened
 }
 
 /** Ends what a source opened at an instant; answers whose it was, unless it is over by then. */

@@ -217,9 +217,27 @@ describe('a change', () => {
     await change(desk.approver, one.id, 1, {
       companyName: 'Awash Bridge Works',
       englishCompanyName: 'Awash Bridge Works PLC',
+      renamesCompany: true,
     })
     expect(desk.sent).toEqual([{ name: 'tender-changed', data: { ids: [one.id, two.id] }, inTransaction: true }])
     expect((await readTenderHistory(desk.world, desk.approver, one.id)).at(-1)?.changed).toEqual(['englishCompanyName'])
+  })
+  test('from a form that an approver opened before the company was renamed does not rename it back', async () => {
+    const old = { companyName: 'Dire mills', englishCompanyName: 'Dire' }
+    const one = await desk.draft(old)
+    const two = await desk.draft(old)
+    const corrected = { companyName: 'Dire Mills', englishCompanyName: 'Dire Mills PLC' }
+    await change(desk.approver, two.id, 1, { ...corrected, renamesCompany: true })
+    await change(desk.approver, one.id, 1, { ...old, tel1: '0911223344' })
+    expect(await findTender(database.db, one.id)).toMatchObject({ ...corrected, tel1: '0911223344' })
+    await createTender(desk.world, desk.approver, desk.input(old))
+    expect(await findTender(database.db, two.id)).toMatchObject(corrected)
+  })
+  test('that renames a company is for approvers: an editor gets the name that stays', async () => {
+    const { id } = await desk.draft({ companyName: 'Omo Mills', englishCompanyName: 'Omo' })
+    const wish = { companyName: 'Omo mills', englishCompanyName: 'Omo Mills PLC', renamesCompany: true }
+    expect((await change(desk.editor, id, 1, wish)).warnings).toEqual([{ code: 'company-name-stays', name: 'Omo' }])
+    expect(await findTender(database.db, id)).toMatchObject({ companyName: 'Omo Mills', englishCompanyName: 'Omo' })
   })
 })
 

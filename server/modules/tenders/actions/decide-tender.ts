@@ -1,4 +1,5 @@
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { ClosingWords } from '#notices/closing-again.ts'
 import { readClosingAgain } from '#notices/closing-again.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -75,7 +76,7 @@ async function typedClosing(
 async function checkClosing(
   tx: Db,
   tender: Tender,
-  quoted: ReadonlySet<TenderId>,
+  quoted: ReadonlyMap<TenderId, Instant>,
   typed: TypedClosing,
 ): Promise<boolean> {
   const { id, closingAt } = tender

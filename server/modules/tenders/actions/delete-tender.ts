@@ -6,10 +6,18 @@ import { hasRole } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
+import type { Tender } from '../core/tender.ts'
 import { insertRemovedClippings } from '../store/clippings.ts'
 import { deleteTender as remove, lockTender } from '../store/tenders.ts'
 import { publishChanged } from './publish-events.ts'
 import { noteAmendment } from './note-amendment.ts'
+
+const isOwnDraft = (caller: Caller, { status, createdById }: Pick<Tender, 'status' | 'createdById'>): boolean =>
+  status === STATUS.draft && caller.person !== undefined && createdById === caller.person.id
+
+/** Whether a tender is a draft that this caller may delete. */
+export const mayDeleteDraft = (caller: Caller, tender: Tender | undefined): boolean =>
+  tender?.status === STATUS.draft && (hasRole(caller, 'approver', 'admin') || isOwnDraft(caller, tender))
 
 /** Deletes a tender with all that belongs to it; no import brings its notices again. An editor may delete only drafts of their own. */
 export async function removeTender(
@@ -20,9 +28,8 @@ export async function removeTender(
   return inTransaction(db, async (tx) => {
     const tender = await lockTender(tx, id)
     if (!tender) throw new Refused('not-found')
-    const ownDraft =
-      tender.status === STATUS.draft && caller.person !== undefined && tender.createdById === caller.person.id
-    if (!hasRole(caller, 'approver', 'admin') && !ownDraft) throw new Refused('not-allowed', refusal('own-drafts-only'))
+    if (!hasRole(caller, 'approver', 'admin') && !isOwnDraft(caller, tender))
+      throw new Refused('not-allowed', refusal('own-drafts-only'))
     const now = clock.now()
     await noteAmendment(tx, jobs, tender, undefined, now)
     await insertRemovedClippings(tx, id, now)

@@ -1,5 +1,6 @@
 import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { hasRole } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -12,6 +13,7 @@ import type { TenderPorts } from '../core/ports.ts'
 import type { TenderSummary } from '../core/tender.ts'
 import {
   listAlike,
+  listClosingChangedAt,
   listImportedAmong,
   listOpenReports,
   listWithApprovedClosing,
@@ -24,23 +26,26 @@ import { findSummaries } from '../store/tenders.ts'
 export async function closingRisks(
   db: Db,
   tenders: readonly Pick<TenderSummary, 'id' | 'version' | 'closingAt' | 'closingTyped'>[],
-  quoted: ReadonlySet<TenderId>,
+  quoted: ReadonlyMap<TenderId, Instant>,
 ): Promise<Map<TenderId, ClosingRisk>> {
   const ids = tenders.map(({ id }) => id)
-  const [corrected, imported, approved] = await Promise.all([
+  const [corrected, changedAt, imported, approved] = await Promise.all([
     listWithCorrectedClosing(db, ids),
+    listClosingChangedAt(db, ids),
     listImportedAmong(db, ids),
     listWithApprovedClosing(db, ids),
   ])
   return new Map(
     tenders.flatMap((tender) => {
       const { id } = tender
+      // A quote that is older than the closing was taken for another one.
+      const isQuoted = (quoted.get(id) ?? -1) >= (changedAt.get(id) ?? 0)
       const risk = closingRisk({
         ...tender,
         doubted: isClosingDoubted(tender),
         corrected: corrected.has(id),
         approved: approved.has(id),
-        quoted: quoted.has(id) || imported.has(id),
+        quoted: isQuoted || imported.has(id),
       })
       return risk === undefined ? [] : [[id, risk] as const]
     }),
@@ -59,9 +64,12 @@ export async function readDeskFacts(
   const toApprove = hasRole(caller, 'approver', 'admin')
     ? [...tenders.values()].filter(({ status }) => status === STATUS.submitted || status === STATUS.declined)
     : []
-  const quoted = await ports.withClosingQuote(toApprove.map(({ id }) => id))
+  const [quoted, notAlike] = await Promise.all([
+    ports.withClosingQuote(toApprove.map(({ id }) => id)),
+    ports.notAlike(ids),
+  ])
   const [alike, reports, holidays, unreadable, risks] = await Promise.all([
-    listAlike(db, ids),
+    listAlike(db, ids, notAlike),
     listOpenReports(db, ids),
     listClosedDays(db),
     ports.unreadableDocuments(ids),

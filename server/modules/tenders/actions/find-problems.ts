@@ -5,12 +5,14 @@ import type { TenderPorts } from '../core/ports.ts'
 import { problemsOf } from '../core/problems.ts'
 import type { TenderProblem } from '../core/problems.ts'
 import { requireVisible } from '../core/access.ts'
-import { listAlike } from '../store/desk-facts.ts'
+import { listAlike, listOpenReports } from '../store/desk-facts.ts'
 import { listClosedDays } from '../store/holidays.ts'
-import { listReports } from '../store/reviews.ts'
 import { findTender } from '../store/tenders.ts'
 
-/** The problems of a tender in its present state, the gravest first. */
+/** Readers' reports that are read at most, the newest. */
+const MAX_REPORTS = 100
+
+/** The problems of a tender in its present state, the gravest first. Reports that somebody handled are none. */
 export async function findProblems(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   ports: TenderPorts,
@@ -19,8 +21,8 @@ export async function findProblems(
 ): Promise<TenderProblem[]> {
   const tender = requireVisible(await findTender(db, id), caller)
   const [alike, reports, holidays, unreadable] = await Promise.all([
-    listAlike(db, [id]),
-    listReports(db, id),
+    ports.notAlike([id]).then((notAlike) => listAlike(db, [id], notAlike)),
+    listOpenReports(db, [id]),
     listClosedDays(db),
     ports.unreadableDocuments([id]),
   ])
@@ -28,7 +30,7 @@ export async function findProblems(
     now: clock.now(),
     holidays,
     alike: alike.get(id) ?? [],
-    reports,
+    reports: (reports.get(id) ?? []).slice(0, MAX_REPORTS),
     unreadable: unreadable.get(id) ?? [],
   })
 }

@@ -25,7 +25,13 @@ export async function prepareWriting(
 ): Promise<Prepared> {
   const { written, warnings, faults } = readInput(input, publishedAt, await listClosedDays(tx))
   if (Object.keys(faults).length > 0) throw refuseFields(faults)
-  const company = await ensureCompany(tx, { name: input.companyName, englishName: input.englishCompanyName }, mayRename)
+  // A form that was opened before somebody corrected the names sends the old ones along.
+  const isRenaming = mayRename && input.renamesCompany === true
+  const company = await ensureCompany(
+    tx,
+    { name: input.companyName, englishName: input.englishCompanyName },
+    isRenaming,
+  )
   const source = input.sourceName ? await ensureSource(tx, { name: input.sourceName }) : undefined
   const kept = company?.englishName
   if (kept && input.englishCompanyName && kept !== input.englishCompanyName) {

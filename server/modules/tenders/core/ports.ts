@@ -1,9 +1,13 @@
 import type { DeskCounts } from '#contract/desk-queue.ts'
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { TenderDocument } from './detail.ts'
 
 /** Open and archived tenders among the approved ones. */
 export type Totals = { active: number; archived: number }
+
+/** Two tenders that somebody found to be two notices, the lower number first. */
+export type NotAlike = { lower: TenderId; higher: TenderId }
 
 /** Data of modules to the right that tenders show; wired in module-routes.ts. */
 export type TenderPorts = {
@@ -11,8 +15,10 @@ export type TenderPorts = {
   documents(tenderId: TenderId): Promise<TenderDocument[]>
   /** Names of the documents of these tenders that could not be read; without those that have none. */
   unreadableDocuments(tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, string[]>>
-  /** The tenders whose closing staff took from stored words of the notice. */
-  withClosingQuote(tenderIds: readonly TenderId[]): Promise<ReadonlySet<TenderId>>
+  /** The tenders whose closing staff took from stored words of the notice, and when these were stored last. */
+  withClosingQuote(tenderIds: readonly TenderId[]): Promise<ReadonlyMap<TenderId, Instant>>
+  /** Pairs of two notices with one of these tenders in them. */
+  notAlike(tenderIds: readonly TenderId[]): Promise<readonly NotAlike[]>
   /** Aids that are set up here: reading pictures, a language model. */
   abilities: DeskCounts['abilities']
   /** Totals as the memory of open tenders has them; `stored` counts what it does not know. */
@@ -24,7 +30,8 @@ export type TenderPorts = {
 export const noDocuments: TenderPorts = {
   documents: async () => [],
   unreadableDocuments: async () => new Map(),
-  withClosingQuote: async () => new Set(),
+  withClosingQuote: async () => new Map(),
+  notAlike: async () => [],
   abilities: { reading: false, model: false },
   totals: (stored) => stored(),
   closingNext: async () => undefined,

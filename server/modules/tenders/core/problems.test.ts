@@ -55,6 +55,13 @@ test('who approves sees dates that are in the wrong order', () => {
   ])
 })
 
+test('who approves sees that days are counted from a day of publishing that is not known', () => {
+  const closingTyped = { dateType: 2 as const, duration: 15, time: '10:00', text: undefined }
+  const tender = aStoredTender({ publishedAt: null, closingAt: null, closingTyped })
+  expect(kindsOf(tender)).toEqual([['publishing-unknown', 'publishedTimestamp']])
+  expect(problemsInWords(problemsOf(tender, known), 'en')[0]?.text).toContain('counted from the day of publishing')
+})
+
 test('who approves sees a closing of the wrong calendar, in either language', () => {
   const closingTyped = { dateType: 1 as const, ethDate: '2026-03-20', time: '10:00', text: undefined }
   const tender = aStoredTender({ publishedAt: null, closingAt: Date.parse('2033-11-29T10:00:00+03:00'), closingTyped })

@@ -54,6 +54,7 @@ const KIND_OF_WARNING: Partial<Record<Refusal['code'], Kind>> = {
   'date-in-other-calendar': 'other-calendar',
   'date-far': 'date-far',
   'publishing-ahead': 'publishing-ahead',
+  'date-waits-for-publishing': 'publishing-unknown',
   'opening-before-closing': 'opening-before-closing',
   'closing-before-publishing': 'closing-before-publishing',
 }
@@ -66,7 +67,8 @@ function datesInDoubt(tender: TenderSummary, holidays: Holidays, now: Instant): 
     const kind = KIND_OF_WARNING[reason.code]
     if (kind === undefined) return []
     const isOpening = 'date' in reason && reason.date === 'opening'
-    const field = kind === 'publishing-ahead' ? 'publishedTimestamp' : isOpening ? 'openning' : 'closing'
+    const isOfPublishing = kind === 'publishing-ahead' || kind === 'publishing-unknown'
+    const field = isOfPublishing ? 'publishedTimestamp' : isOpening ? 'openning' : 'closing'
     return [{ kind, field, reason }]
   })
 }

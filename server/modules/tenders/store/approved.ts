@@ -17,6 +17,18 @@ export async function listExistingAmong(db: Db, ids: readonly TenderId[]): Promi
   return rows.map(({ id }) => id)
 }
 
+/** The ids among these whose tenders are from a source. */
+export async function listOfSourceAmong(db: Db, ids: readonly TenderId[], sourceId: number): Promise<TenderId[]> {
+  if (ids.length === 0) return []
+  const rows = await tables<TenderTables>(db)
+    .selectFrom('tender')
+    .select('id')
+    .where(sql<boolean>`id = any(${[...ids]}::bigint[])`)
+    .where('source_id', '=', sourceId)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The ids among these that readers can see, in the order given. */
 export async function listApprovedAmong(db: Db, ids: readonly TenderId[]): Promise<TenderId[]> {
   if (ids.length === 0) return []

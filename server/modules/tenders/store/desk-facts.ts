@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
+import type { NotAlike } from '../core/ports.ts'
 import type { Db } from '#server/platform/db.ts'
 import { OPEN_REPORT } from './desk-queue.ts'
 
@@ -8,8 +10,16 @@ const grouped = <T extends { tenderId: TenderId }>(rows: readonly T[]): Map<Tend
 
 type Alike = { tenderId: TenderId; id: TenderId; shortTitle: string }
 
-/** Of each tender others of its company with the same title or reference, and those that look the same, the newest first, three at most. */
-export async function listAlike(db: Db, ids: readonly TenderId[]): Promise<Map<TenderId, Alike[]>> {
+/** Of each tender others of its company with the same title or reference, and those that look the same, the newest first, three at most; none that somebody found to be two notices. */
+export async function listAlike(
+  db: Db,
+  ids: readonly TenderId[],
+  notAlike: readonly NotAlike[],
+): Promise<Map<TenderId, Alike[]>> {
+  const [lower, higher] = [notAlike.map((pair) => pair.lower), notAlike.map((pair) => pair.higher)]
+  const mayBeSame = sql`(o.status <> 0 or t.status = 0)
+    and (least(t.id, o.id), greatest(t.id, o.id)) not in (
+      select p.lower, p.higher from unnest(${lower}::bigint[], ${higher}::bigint[]) p (lower, higher))`
   const { rows } = await sql<Alike>`
     select t.id as "tenderId", o.id, o.short_title as "shortTitle" from tender t
     cross join lateral (
@@ -17,15 +27,18 @@ export async function listAlike(db: Db, ids: readonly TenderId[]): Promise<Map<T
         (select o.id, o.short_title from tender o
           where o.company_id = t.company_id and o.id <> t.id
             and (o.title_key = t.title_key or o.reference_key = t.reference_key)
+            and ${mayBeSame}
           order by o.id desc limit 3)
         union
-        select o.id, o.short_title from tender_alike a join tender o on o.id = a.other_id where a.tender_id = t.id
+        select o.id, o.short_title
+        from tender_alike a
+        join tender o on o.id = a.other_id
+        where a.tender_id = t.id and ${mayBeSame}
         union
         select o.id, o.short_title
         from tender_alike a
         join tender o on o.id = a.tender_id
-        where a.other_id = t.id) found
-      join tender d on d.id = found.id and (d.status <> 0 or t.status = 0)
+        where a.other_id = t.id and ${mayBeSame}) found
       order by found.id desc limit 3
     ) o
     where t.id = any(${[...ids]}::bigint[])`.execute(db)
@@ -62,6 +75,15 @@ export async function listWithCorrectedClosing(db: Db, ids: readonly TenderId[])
         from tender_history s
         where s.tender_id = t.id and s.to_status = 1 and s.changed is null))`.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** When the closings of these tenders were changed last; without those that never were. */
+export async function listClosingChangedAt(db: Db, ids: readonly TenderId[]): Promise<ReadonlyMap<TenderId, Instant>> {
+  const { rows } = await sql<{ id: TenderId; at: Instant }>`
+    select tender_id as id, max(at) as at from tender_history
+    where tender_id = any(${[...ids]}::bigint[]) and 'closing' = any(changed)
+    group by tender_id`.execute(db)
+  return new Map(rows.map(({ id, at }) => [id, at]))
 }
 
 /** The tenders that were approved with their present closing. */

@@ -46,14 +46,3 @@ export async function findSameReportSince(
     .executeTakeFirst()
   return row?.id
 }
-
-/** Newest first, at most 100. */
-export async function listReports(db: Db, tenderId: TenderId): Promise<Report[]> {
-  return tables<TenderTables>(db)
-    .selectFrom('problem_report')
-    .select(['at', 'kind', 'text'])
-    .where('tender_id', '=', tenderId)
-    .orderBy('id', 'desc')
-    .limit(100)
-    .execute()
-}

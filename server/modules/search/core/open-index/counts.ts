@@ -1,6 +1,6 @@
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { LEAST_KEYWORD_COUNT, MAX_COUNTED_KEYWORDS } from '../counts.ts'
+import { inKeywordOrder, LEAST_KEYWORD_COUNT, MAX_COUNTED_KEYWORDS } from '../counts.ts'
 import type { Counts } from '../counts.ts'
 import type { FacetSuggestionKind } from '../kinds.ts'
 import type { ResolvedFilters } from '../resolved.ts'
@@ -69,7 +69,8 @@ export function countOpen(
     total += countBits(beside('status'))
     for (const letter of LETTERS) countHeld(segment, facets[letter], beside(KINDS[letter]), held)
   }
-  const tallies = talliesOf(held, names)
+  const chosen = filters.choices.keywords ?? []
+  const tallies = talliesOf(held, names, new Set(chosen.map(String)))
   const numbered = (tally: Map<string, number>) => new Map([...tally].map(([value, n]) => [Number(value), n] as const))
   const boxes = (tally: Map<string, number>) => new Map([...tally].map(([value, n]) => [value === '1', n] as const))
   return {
@@ -84,7 +85,7 @@ export function countOpen(
       government: boxes(tallies.government),
       createdBy: new Map(),
     },
-    keywords: frequent(tallies.keyword, filters.choices.keywords ?? []),
+    keywords: frequent(tallies.keyword, chosen),
   }
 }
 
@@ -110,6 +111,7 @@ function countHeld(
 function talliesOf(
   held: Uint32Array,
   { letters, values }: FacetNames,
+  chosenKeywords: ReadonlySet<string>,
 ): Record<FacetSuggestionKind, Map<string, number>> {
   const tallies: Record<FacetSuggestionKind, Map<string, number>> = {
     region: new Map(),
@@ -124,18 +126,15 @@ function talliesOf(
   }
   for (let number = 0; number < held.length; number++) {
     const count = held[number] ?? 0
-    const letter = letters[number]
-    if (letter !== undefined && count >= (letter === 'k' ? LEAST_KEYWORD_COUNT : 1))
-      tallies[KINDS[letter]].set(values[number] ?? '', count)
+    const [letter, value = ''] = [letters[number], values[number]]
+    const least = letter === 'k' && !chosenKeywords.has(value) ? LEAST_KEYWORD_COUNT : 1
+    if (letter !== undefined && count >= least) tallies[KINDS[letter]].set(value, count)
   }
   return tallies
 }
 
-/** Keywords that help in narrowing: those that are chosen first, then the most frequent. */
+/** Keywords that help in narrowing. */
 function frequent(tally: ReadonlyMap<string, number>, chosen: readonly number[]): { id: number; count: number }[] {
-  const rank = (id: number) => (chosen.includes(id) ? 0 : 1)
-  return [...tally]
-    .map(([id, count]) => ({ id: Number(id), count }))
-    .sort((a, b) => rank(a.id) - rank(b.id) || b.count - a.count || a.id - b.id)
-    .slice(0, MAX_COUNTED_KEYWORDS)
+  const keywords = [...tally].map(([id, count]) => ({ id: Number(id), count }))
+  return inKeywordOrder(keywords, chosen).slice(0, MAX_COUNTED_KEYWORDS)
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { keywordQuery } from './phrase-key.ts'
+import { matches } from './match.ts'
+import { parseQuery } from './query.ts'
+import { tokenise } from './tokens.ts'
+
+/** As a search and as an alert keyword. */
+const finds = (word: string, text: string): boolean => {
+  const [search, keyword] = [parseQuery(word), keywordQuery(word)].map((query) => matches(query, tokenise(text)))
+  expect(search, `${word} in '${text}'`).toBe(keyword)
+  return keyword === true
+}
+
+test('words of other meanings that the algorithm stems alike do not find each other', () => {
+  const pairs = [
+    ['import', 'Important notice'],
+    ['customs', 'Customer service desks'],
+    ['internal', 'International bidding'],
+    ['animal', 'Animation studio'],
+    ['past', 'Tooth paste'],
+    ['organ', 'Organic fertilizer'],
+    ['university', 'Universal testing machine'],
+    ['university', 'Museum of the universe'],
+    ['hospital', 'Hotel and hospitality'],
+    ['design', 'At the designated office'],
+  ]
+  const found = pairs.filter(([one = '', other = '']) =>
+    [...other.split(' ').map((word) => finds(one, word)), finds(other, one)].includes(true),
+  )
+  expect(found).toEqual([])
+})
+
+test('each finds its own forms still', () => {
+  const families = [
+    'customers customer',
+    "customer's customer",
+    'imports import imported importing',
+    'customs custom',
+    'animals animal',
+    'organs organ',
+    'universities university',
+    'hospitals hospital',
+    'designs design designing',
+    'international internationally',
+    'animation animations animated',
+    'paste pastes',
+    'CUSTOMERS customer',
+  ].map((line) => line.split(' '))
+  const apart = families.flatMap((words) =>
+    words.flatMap((one) => words.flatMap((other) => (finds(one, `the ${other} here`) ? [] : [`${one} ${other}`]))),
+  )
+  expect(apart).toEqual([])
+})

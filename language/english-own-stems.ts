@@ -1,0 +1,29 @@
+/**
+ * Words whose stem by the algorithm is that of another word with another meaning: 'important' would be found by 'import'. Each line is one notion under its
+ * first word. 'Custom clearance' is written for customs too often to part the two.
+ */
+const LINES = `
+important importantly importance
+customer customers
+internal internally
+international internationally
+animation animations animated animator animators
+paste pastes pasted pasting
+organic organics organically
+universal universally
+universe universes
+hospitality
+designation designations designate designates designated designating
+`
+
+const OWN: ReadonlyMap<string, string> = new Map(
+  LINES.trim()
+    .split('\n')
+    .flatMap((line) => {
+      const words = line.split(' ')
+      return words.map((word) => [word, words[0] ?? word] as const)
+    }),
+)
+
+/** The stem of an English word that the algorithm would take for another; undefined for all others. */
+export const ownStem = (word: string): string | undefined => OWN.get(word)

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DAY } from '#ethiopia/time-units.ts'
+import { aPerson, signInAgain } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { storeSubscription } from '#test/factories/subscriptions.ts'
+import { RECEIPTS_OVERDUE } from './jobs-names.ts'
+
+let desk: ReceiptDesk
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+})
+afterAll(() => desk.stop())
+
+describe('a receipt that nobody decided in time', () => {
+  const sweptAfter = async (time: number) => {
+    desk.app.clock.advance(time)
+    await desk.app.world.jobs.send(desk.app.world.db, RECEIPTS_OVERDUE, {})
+    await desk.app.drain()
+  }
+  const staffLetters = async (reader: SignedIn) =>
+    (await desk.app.lettersTo(reader.email)).map(({ text }) => text).join(' ')
+
+  test('is no news to those who have paid, whose time runs, or whom it opened nothing', async () => {
+    const people = [
+      await aPerson(desk.app),
+      await aPerson(desk.app),
+      await aPerson(desk.app, { phoneConfirmed: false }),
+    ]
+    const [paid, running, unproven] = people
+    if (!paid || !running || !unproven) throw new Error('nobody is there')
+    const reader = await aPerson(desk.app, { roles: ['approver'] })
+    const { id, reference } = await desk.send(paid)
+    for (const person of [running, unproven]) await desk.send(person)
+    await storeSubscription(desk.app, running.id, { start_at: 0, end_at: desk.app.clock.now() + 90 * DAY })
+    const transfer = { what: 'transfer' as const, account: OUR_ACCOUNT, bookedOn: '2026-03-03', amount: 4800 }
+    const body = { ...transfer, bankReference: desk.aNumber() }
+    await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, reader)
+    await sweptAfter(2 * DAY)
+    expect(await staffLetters(reader)).not.toContain(reference)
+    await sweptAfter(DAY)
+    for (const person of people) expect(await desk.toldOf(person)).not.toContain('email receipt-late')
+    // Its payer knows that it is paid: a receipt too many is refused without a message.
+    await signInAgain(desk.app, reader)
+    expect((await desk.refuse(reader, await desk.claim(reader, id))).status).toBe(200)
+    expect(await desk.toldOf(paid)).toEqual(['email receipt-sent', 'email paid'])
+  })
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { STATEMENT_COLUMNS, statementFile } from '#test/factories/statements.ts'
+
+let desk: ReceiptDesk
+let admin: SignedIn
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+  admin = await aPerson(desk.app, { roles: ['admin'] })
+  await imported([], { columns: JSON.stringify(STATEMENT_COLUMNS) })
+})
+afterAll(() => desk.stop())
+
+let numbers = 0
+const aReference = () => `FT26062${30_000 + ++numbers}`
+/** Imports credits that have nothing but a text, each with its amount. */
+function imported(texts: readonly string[], more: object = {}, credit = '4,800.00') {
+  const rows = texts.map((text) => ({ day: '03/03/2026', reference: '', text, credit }))
+  const body = { account: OUR_ACCOUNT, statement: statementFile(rows), ...more }
+  return desk.app.call('POST /api/payment/lines', { body }, admin)
+}
+const linesWith = async (words: string) =>
+  (await desk.app.call('GET /api/payment/lines', { query: { words } }, admin)).lines
+async function aPayment() {
+  const person = await aPerson(desk.app)
+  const { paymentId: id } = await desk.app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
+  return { id, reference: (await desk.read(person, id)).reference }
+}
+async function countByHand(bankReference: string, amount = 4800): Promise<string> {
+  const { id } = await aPayment()
+  const body = { what: 'transfer' as const, account: OUR_ACCOUNT, bookedOn: '2026-03-03', amount, bankReference }
+  await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, admin)
+  return id
+}
+
+describe('a line without a reference of its own', () => {
+  test('is used by the credit that was counted by hand and stands in its text, before or after it is imported', async () => {
+    const [early, late] = [aReference(), aReference()]
+    const one = await countByHand(early)
+    expect(await imported([`TRF ${early} BY HANA`, `TRF ${late} BY ABEL`])).toMatchObject({ imported: 2, counted: 1 })
+    expect(await linesWith(early)).toMatchObject([{ state: 'used', payment: { id: one }, bankReference: early }])
+    const other = await countByHand(late)
+    expect(await linesWith(late)).toMatchObject([{ state: 'used', payment: { id: other }, bankReference: late }])
+    // One more credit with this number is a credit of its own.
+    await imported([`TRF ${late} BY ABEL AGAIN`])
+    expect((await linesWith(late)).map(({ state }) => state)).toEqual(['new', 'used'])
+  })
+
+  test('stays free where the amount is another, or the number too short to say anything', async () => {
+    const [number, short] = [aReference(), `Q${50_000 + ++numbers}`]
+    await countByHand(number, 4700)
+    await countByHand(short)
+    const texts = [`TRF ${number} BY SARA`, `TRF ${short} BY SARA`]
+    expect(await imported(texts)).toMatchObject({ imported: 2, counted: 0 })
+  })
+
+  test('is proposed with a warning where a credit like it was counted by hand', async () => {
+    await countByHand(aReference(), 4811)
+    const { id, reference } = await aPayment()
+    const proposed = async (words: string) =>
+      (await desk.app.call('GET /api/payment/{id}/desk', { params: { id } }, admin)).lines.find(({ text }) =>
+        text.startsWith(words),
+      )
+    await imported([`Cash ${reference}`], {}, '4,811.00')
+    expect(await proposed('Cash')).toMatchObject({ mayBeCounted: true })
+    await imported([`Deposit ${reference}`], {}, '4,812.00')
+    expect(await proposed('Deposit')).toMatchObject({ amount: 4812 })
+    expect(await proposed('Deposit')).not.toHaveProperty('mayBeCounted')
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPerson } from '#test/factories/people.ts'
+import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
+import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
+import { openPage } from '#test/page.ts'
+
+let desk: ReceiptDesk
+beforeAll(async () => {
+  desk = await openReceiptDesk()
+})
+afterAll(() => desk.stop())
+
+test('the page that certifies papers says in both languages of a confirmation that was taken back that it is void', async () => {
+  const { app } = desk
+  const person = await aPerson(app)
+  const [first, second] = [await aPerson(app, { roles: ['admin'] }), await aPerson(app, { roles: ['admin'] })]
+  const { paymentId: id } = await app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
+  const params = { id }
+  const transfer = { what: 'transfer' as const, account: OUR_ACCOUNT, bookedOn: '2026-03-03', amount: 4800 }
+  const body = { ...transfer, bankReference: 'FT26062PAGE1' }
+  await app.call('PUT /api/payment/{id}', { params, body }, first)
+  const { number } = await app.call(
+    'GET /api/payment/{id}/paper/{kind}',
+    { params: { id, kind: 'confirmation' } },
+    person,
+  )
+  const heading = async (lang: 'en' | 'am') =>
+    (await openPage(app, `/paper/${number}`, { lang })).main.byRole('heading', {}).text
+  expect(await heading('en')).toBe('This paper is ours')
+  await app.call('POST /api/payment/{id}/reverse', { params, body: { reason: 'Paid by mistake' } }, first)
+  const [proposal] = await app.call('GET /api/payment/proposals', {}, second)
+  const agreed = { what: 'agree' as const, proposalId: proposal?.id ?? '' }
+  await app.call('PUT /api/payment/{id}', { params, body: agreed }, second)
+  expect(await heading('en')).toBe('This paper was ours, and is void')
+  expect(await heading('am')).toBe('ይህ ሰነድ የእኛ ነበር፤ አሁን ግን ተሰርዟል')
+})
+
+test('each confirmation of money that came twice is shown by its number, with its own file', async () => {
+  const { app } = desk
+  const person = await aPerson(app)
+  const staff = await aPerson(app, { roles: ['approver'] })
+  const { paymentId: id } = await app.call('POST /api/payment/transfer', { body: { plan: 'annually' } }, person)
+  const transfer = { what: 'transfer' as const, account: OUR_ACCOUNT, bookedOn: '2026-03-03', amount: 4800 }
+  for (const bankReference of ['FT26062PAGE2', 'FT26062PAGE3'])
+    await app.call('PUT /api/payment/{id}', { params: { id }, body: { ...transfer, bankReference } }, staff)
+  const { numbers } = await app.call('GET /api/payment/{id}/desk', { params: { id } }, staff)
+  expect(numbers).toHaveLength(2)
+  for (const [n, { number }] of numbers.entries()) {
+    const { main, title } = await openPage(app, `/subscription/paper/${id}/confirmation?number=${number}`, {
+      as: person,
+    })
+    expect(title).toBe(number)
+    expect(main.text).toContain(`FT26062PAGE${n + 2}`)
+    const file = main.all('a').map((link) => link.attribute('href'))
+    expect(file).toContain(`/api/payment/${id}/paper/confirmation/pdf?number=${number}`)
+  }
+  const other = await openPage(app, `/subscription/paper/${id}/confirmation?number=CH-2026-999999`, { as: person })
+  expect(other.status).toBe(404)
+})

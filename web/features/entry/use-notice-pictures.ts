@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import type { TenderId } from '#contract/ids.ts'
+import type { ClippingPicture } from '#contract/pictures.ts'
+import { ApiProblem } from '#web/lib/api-client.ts'
+import { browserCall } from '#web/lib/browser-call.ts'
+
+type Pictures = readonly ClippingPicture[]
+type ChangePictures = (change: (before: Pictures) => Pictures) => void
+
+/** The pictures of a tender, or one's own of which none was made yet. */
+export function useNoticePictures(tenderId: TenderId | undefined) {
+  const [pictures, setPictures] = useState<Pictures>([])
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [canRead, setCanRead] = useState(false)
+  const [canDraw, setCanDraw] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    browserCall('GET /api/desk/pictures', { query: { tenderId } }).then(
+      (found) => {
+        if (isGone) return
+        const ids = new Set(found.pictures.map(({ id }) => id))
+        setPictures((before) => [...found.pictures, ...before.filter(({ id }) => !ids.has(id))])
+        setCanRead(found.reading)
+        setCanDraw(found.pages)
+      },
+      // The form does without pictures that it does not get.
+      () => undefined,
+    )
+    return () => {
+      isGone = true
+    }
+  }, [tenderId])
+  useAssigned(pictures, chosen, tenderId, setPictures)
+  return {
+    pictures,
+    setPictures,
+    canRead,
+    canDraw,
+    /** Makes pictures the notice's: brought here, read here, or taken by a press. */
+    choose: (ids: readonly number[]): void => setChosen((before) => before.union(new Set(ids))),
+    /** It was brought for some notice before, nobody knows which. */
+    isLeftOver: (id: number): boolean =>
+      !chosen.has(id) && pictures.some((one) => one.id === id && one.tenderId === undefined),
+  }
+}
+
+/** The pictures that are to become the tender's: those that were chosen for it, and belong to none. */
+export const toAssign = (pictures: Pictures, chosen: ReadonlySet<number>): number[] =>
+  pictures.flatMap(({ id, tenderId }) => (tenderId === undefined && chosen.has(id) ? [id] : []))
+
+/** Pictures that were chosen before there was a tender become its own. */
+function useAssigned(
+  pictures: Pictures,
+  chosen: ReadonlySet<number>,
+  tenderId: TenderId | undefined,
+  set: ChangePictures,
+): void {
+  useEffect(() => {
+    if (tenderId === undefined) return
+    for (const id of toAssign(pictures, chosen))
+      browserCall('PUT /api/desk/pictures/{id}', { params: { id }, body: { tenderId } }).then(
+        () => set((before) => before.map((one) => (one.id === id ? { ...one, tenderId } : one))),
+        (error: unknown) => {
+          // Another form took it meanwhile.
+          const isTaken = error instanceof ApiProblem && error.problem.code === 'wrong-state'
+          if (isTaken) set((before) => before.filter((one) => one.id !== id))
+        },
+      )
+  }, [pictures, chosen, tenderId, set])
+}
