@@ -49,6 +49,7 @@ export type PaymentRefusals = {
   'too-much-to-give-back': None
   'proposal-open': None
   'proposal-own': None
+  'second-not-free': None
   'payment-changed': None
   'plan-changed': None
   'no-second-period': None

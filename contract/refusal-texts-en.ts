@@ -173,6 +173,8 @@ export const REFUSAL_TEXTS_EN: RefusalTexts = {
   'too-much-to-give-back': 'There is not so much to give back.',
   'proposal-open': 'This has been proposed already, and waits for a second person.',
   'proposal-own': 'Somebody else must agree to what you proposed.',
+  'second-not-free':
+    'Somebody else must agree: your account shares an address or number with the one that proposed this, or the same person gave one of you the role in the past 7 days.',
   'fewer-months-later': 'You can choose fewer months two weeks after the money came.',
   'no-second-period': 'This money gave no second period.',
   'plan-changed': 'The plan has changed since this was proposed. Check it and propose again.',

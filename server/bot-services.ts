@@ -48,7 +48,7 @@ export function botServices(world: World): BotServices {
       const person = await findPerson(db, personId)
       return person && person.suspendedAt === null ? { name: nameOf(person), lang: person.language } : undefined
     },
-    linkSignIn: (tx, personId, telegram) => addTelegramByBot(tx, personId, telegram, world.clock.now()),
+    linkSignIn: (tx, personId, telegram) => addTelegramByBot(world, tx, personId, telegram),
     unlinkSignIn: (tx, personId, telegramId) => dropTelegramByBot(tx, personId, telegramId, world.clock.now()),
   }
 }

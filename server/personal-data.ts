@@ -5,15 +5,17 @@ import { deskData } from './modules/desk/index.ts'
 import { uploadData } from './modules/documents/index.ts'
 import { contactData, orderData } from './modules/inquiries/index.ts'
 import { deletePersonDeliveries, deliveryData } from './modules/notifications/index.ts'
-import { paymentData } from './modules/payments/index.ts'
-import { forgetSaved, savedData } from './modules/saved/index.ts'
+import { forgetPayments, paymentData } from './modules/payments/index.ts'
+import { endFeedAddresses, forgetSaved, savedData } from './modules/saved/index.ts'
 import { forgetSharing, sharingData } from './modules/sharing/index.ts'
-import { subscriptionData } from './modules/subscriptions/index.ts'
+import { forgetTeam, subscriptionData } from './modules/subscriptions/index.ts'
 import { effortData, visitData } from './modules/tenders/index.ts'
 import type { World } from './platform/world.ts'
 
 /** What every module keeps of a person, for their export and deletion, and what leaves an account that is taken back from a stranger. */
-export function personalData(world: Pick<World, 'db' | 'clock'>): Pick<AccountPorts, 'personalData' | 'takenBack'> {
+export function personalData(
+  world: Pick<World, 'db' | 'clock'>,
+): Pick<AccountPorts, 'personalData' | 'takenBack' | 'endAddresses'> {
   const { db } = world
   return {
     personalData: [
@@ -31,12 +33,17 @@ export function personalData(world: Pick<World, 'db' | 'clock'>): Pick<AccountPo
       uploadData(db),
       deskData(db),
     ],
+    endAddresses: endFeedAddresses,
     async takenBack(tx, personId) {
       await deletePersonDeliveries(tx, personId)
       await forgetAlerts(tx, personId)
       await forgetSaved(tx, personId)
       await forgetBidding(tx, personId)
       await forgetSharing(tx, personId)
+      await forgetTeam(tx, personId)
+      await forgetPayments(world, tx, personId)
+      const keys = { id: personId, emails: [], phones: [], telegramId: undefined }
+      for (const { erase } of [orderData(db), visitData(db)]) await erase(tx, keys)
     },
   }
 }

@@ -8,3 +8,11 @@ test('processes that share the callers let through a share each', () => {
   }
   expect([1, 2, 3].map(allowed)).toEqual([60, 30, 20])
 })
+
+test('a crowd of keys makes no caller forgotten at once who has had their share of this minute', () => {
+  const limit = createRateLimit({ now: () => 0 }, { maxKeys: 2 })
+  const calls = (key: string) => Array.from({ length: 3 }, () => limit.allows(key, 2)).filter(Boolean).length
+  expect(calls('caller')).toBe(2)
+  expect(['a', 'b'].map(calls)).toEqual([2, 2])
+  expect(calls('caller')).toBe(0)
+})

@@ -22,7 +22,10 @@ export function createRateLimit(clock: Clock, { processes = 1, maxKeys = 50_000 
       const share = 1 - (now % 60_000) / 60_000
       const used = (counts.get(key) ?? 0) + (before.get(key) ?? 0) * share
       if (used >= perMinute / processes) return false
-      if (counts.size >= maxKeys && !counts.has(key)) counts.clear()
+      if (counts.size >= maxKeys && !counts.has(key)) {
+        before = counts
+        counts = new Map()
+      }
       counts.set(key, (counts.get(key) ?? 0) + 1)
       return true
     },

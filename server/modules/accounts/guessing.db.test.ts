@@ -13,6 +13,7 @@ const nobody = {
   subscriberUntil: async () => new Map<number, number>(),
   personalData: [],
   takenBack: async () => {},
+  endAddresses: async () => {},
 }
 let app: TestApp
 beforeAll(async () => {

@@ -35,6 +35,8 @@ export { accountRoutes } from './routes.ts'
 export { listContactsEver } from './store/contacts.ts'
 export { listPeopleByIds, listPeopleInRoles } from './store/find-people.ts'
 export { listSignInLinks } from './store/links.ts'
+export { findEventAt, listRoleChanges } from './store/events.ts'
+export type { RoleChange } from './store/events.ts'
 export { findOrInsertSecret } from './store/rates.ts'
 export { updatePerson, findByEmail, findPerson, lockPerson } from './store/people.ts'
 

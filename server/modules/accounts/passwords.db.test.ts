@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
-import { tokenOf } from '#test/factories/letters.ts'
-import { aPerson, newEmail, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import { codeTo, tokenOf } from '#test/factories/letters.ts'
+import { aPerson, newEmail, newPhone, PEOPLE_PASSWORD, signIn, storePerson } from '#test/factories/people.ts'
+import type { SignedIn } from '#test/factories/people.ts'
+import { BOT, telegramLogin } from '#test/fakes/telegram-login.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp()
+  app = await startTestApp({ env: BOT })
 })
 afterAll(() => app.stop())
 beforeEach(() => app.clock.advance(2 * DAY))
@@ -18,6 +20,26 @@ const ask = 'POST /api/LocalAccount/reset-password-request' as const
 const reset = 'POST /api/LocalAccount/reset-password' as const
 const me = 'GET /api/account/me' as const
 const NEXT = 'quite another passphrase'
+
+/** Proves a number in a session of the person. */
+async function addPhone(person: SignedIn, phoneNumber: string): Promise<void> {
+  await app.call('POST /api/account/change-phone', { body: { phoneNumber, password: PEOPLE_PASSWORD } }, person)
+  const code = await codeTo(app, phoneNumber)
+  const body = { email: person.email, phoneNumber, code }
+  expect((await app.call('POST /api/LocalAccount/verify-code', { body }, person)).success).toBe(true)
+}
+async function linkTelegram(person: SignedIn, id: number): Promise<void> {
+  const body = { telegramAuth: telegramLogin({ id }, app.clock.now()), password: PEOPLE_PASSWORD }
+  expect((await app.call('POST /api/account/links/telegram', { body }, person)).success).toBe(true)
+}
+/** Sets a new password by email; answers the browser that is signed in by it. */
+async function resetIn(email: string, browser = aBrowser()) {
+  await app.call(ask, { body: { email } }, browser)
+  const resetToken = await tokenOf(app, email, 'reset')
+  const { token } = await app.call(reset, { body: { resetToken, email, password: NEXT } }, browser)
+  return { ...browser, token }
+}
+const kindsTo = async (email: string) => (await app.lettersTo(email)).map(({ kind }) => kind)
 
 describe('a reset', () => {
   test('by the link sets the password, signs in, and ends every session and every known device', async () => {
@@ -111,6 +133,60 @@ describe('a reset', () => {
     }
     expect(accepted).toBe(10)
     expect(await app.lettersTo(email)).toHaveLength(10)
+  })
+})
+
+describe('what opens the account after a reset', () => {
+  const links = 'GET /api/account/links' as const
+  test('is no number and no sign-in that somebody added in a session, each of which its owner had an email about', async () => {
+    const person = await aPerson(app, { phone: null })
+    const [number, telegram] = [newPhone(), 9_000_000_101]
+    app.clock.advance(MINUTE)
+    await addPhone(person, number)
+    await linkTelegram(person, telegram)
+    app.clock.advance(29 * DAY)
+    const owner = await resetIn(person.email)
+    expect(await app.call(me, {}, owner)).toMatchObject({ emailConfirmed: true, phoneNumberConfirmed: false })
+    expect((await app.call(links, {}, owner)).links).toEqual([])
+    const body = { telegramAuth: telegramLogin({ id: telegram }, app.clock.now()) }
+    expect(await app.call('POST /api/TelegramAccount/Signin', { body }, aBrowser())).toMatchObject({ success: false })
+    await app.call('POST /api/LocalAccount/request-code', { body: { email: person.email } }, aBrowser())
+    expect(await kindsTo(person.email)).toEqual(['phone-added', 'sign-in-linked', 'reset', 'password-changed', 'code'])
+    expect((await app.lettersTo(person.email)).at(-2)?.text).toContain('no longer opens your account')
+    const { rows } = await sql<{ detail: unknown }>`
+      select detail from account_event where person_id = ${person.id} and kind = 'late-ways-removed'`.execute(
+      app.world.db,
+    )
+    expect(rows).toEqual([{ detail: { phone: true, providers: ['telegram'] } }])
+  })
+  test('is not the number that took the place of the own one, even where the address was proven once more after it', async () => {
+    const person = await aPerson(app)
+    const { email } = person
+    app.clock.advance(MINUTE)
+    await sql`insert into account_event (person_id, actor_id, at, kind)
+      values (${person.id}, ${person.id}, ${app.clock.now()}, 'email-confirmed')`.execute(app.world.db)
+    app.clock.advance(MINUTE)
+    await addPhone(person, newPhone())
+    await app.call('POST /api/account/change-email', { body: { email, password: PEOPLE_PASSWORD } }, person)
+    app.clock.advance(MINUTE)
+    const opened = { body: { activateionToken: await tokenOf(app, email, 'activation'), email } }
+    await app.call(confirm, opened, { ...person, token: undefined })
+    expect(await app.call(me, {}, await resetIn(email))).toMatchObject({ phoneNumberConfirmed: false })
+  })
+  test('is all that was there when the address was proven, or has been for 30 days', async () => {
+    const early = await aPerson(app)
+    expect(await app.call(me, {}, await resetIn(early.email))).toMatchObject({ phoneNumber: early.phone })
+
+    const late = await aPerson(app, { phone: null })
+    const number = newPhone()
+    app.clock.advance(MINUTE)
+    await addPhone(late, number)
+    await linkTelegram(late, 9_000_000_102)
+    app.clock.advance(30 * DAY)
+    const owner = await resetIn(late.email)
+    expect(await app.call(me, {}, owner)).toMatchObject({ phoneNumber: number, phoneNumberConfirmed: true })
+    expect((await app.call(links, {}, owner)).links).toHaveLength(1)
+    expect((await app.lettersTo(late.email)).at(-1)?.text).not.toContain('no longer opens')
   })
 })
 

@@ -1,4 +1,5 @@
 import { DAY } from '#ethiopia/time-units.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
@@ -147,6 +148,58 @@ describe('a trap laid before the owner comes', () => {
         )
       ).success,
     ).toBe(false)
+  })
+  test('shows its owner nothing of what its former user ordered, was to pay, and shared', async () => {
+    const email = newEmail()
+    const tender = await anApprovedTender(app)
+    const former = await opened(email)
+    const { rows } = await sql<{ id: number }>`
+      update person set phone = '+251922000333' where email_key = ${email} returning id`.execute(app.world.db)
+    const personId = rows[0]?.id ?? 0
+    await giveAccess(app, personId, { paid: 30 * DAY })
+    await app.call(
+      'POST /api/order',
+      { body: { tenderId: tender.id, mobile: '0922000333', address: 'An address of the former user' } },
+      former,
+    )
+    await app.call('POST /api/subscription/UpdateEmails', { body: { emails: ['colleague@example.com'] } }, former)
+    const body = { plan: 'annually' as const, buyer: { name: 'Former Trading PLC' } }
+    const { paymentId: id } = await app.call('POST /api/payment/proforma', { body }, former)
+    const paper = { params: { id, kind: 'proforma' as const } }
+    expect((await app.call('GET /api/payment/{id}/paper/{kind}', paper, former)).buyer).toEqual(body.buyer)
+
+    app.clock.advance(1)
+    await app.call(ask, { body: { email } }, aBrowser())
+    const resetToken = await tokenOf(app, email, 'reset')
+    const owner = aBrowser()
+    const answer = await app.call(reset, { body: { resetToken, email, password: NEXT } }, owner)
+    expect(answer.name).toBeUndefined()
+    owner.token = answer.token
+    const shown = [
+      await app.call('GET /api/account/export', {}, owner),
+      await app.call('GET /api/payment/GetPayments', {}, owner),
+      await app.call('GET /api/payment/account', {}, owner),
+    ]
+    for (const words of ['Mallory', 'Former Trading', 'address of the former', 'colleague@', '0922000333'])
+      expect(JSON.stringify(shown)).not.toContain(words)
+    expect(await app.call('GET /api/payment/{id}', { params: { id } }, owner)).toMatchObject({
+      state: 'withdrawn',
+      papers: [],
+    })
+    for (const call of ['GET /api/payment/{id}/paper/{kind}', 'GET /api/payment/{id}/receipts'] as const)
+      expect((await app.request(call, paper, owner)).status).toBe(404)
+    expect((await app.call('GET /api/payment/{id}/paper/{kind}', paper, 'admin')).buyer).toEqual(body.buyer)
+    // Their own payments are theirs.
+    const own = await app.call('POST /api/payment/proforma', { body: { plan: 'quarterly', buyer: {} } }, owner)
+    expect(
+      (
+        await app.request(
+          'GET /api/payment/{id}/paper/{kind}',
+          { params: { id: own.paymentId, kind: 'proforma' } },
+          owner,
+        )
+      ).status,
+    ).toBe(200)
   })
   test('does not move on to the address of another: until it is proven, that is a claim as well', async () => {
     const [email, next] = [newEmail(), newEmail()]

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestApp } from '#test/app.ts'
 import { botDesk, membership, newChat } from '#test/factories/bot-desk.ts'
-import { aPerson } from '#test/factories/people.ts'
+import { aPerson, PEOPLE_PASSWORD, signIn } from '#test/factories/people.ts'
 import { telegramLogin } from '#test/fakes/telegram-login.ts'
 
 const desk = botDesk()
@@ -36,6 +36,24 @@ describe('linking', () => {
     )
     expect(await pointsOf(person)).toEqual([])
   })
+  test.each(['ending the other sessions', 'ending this one from another', 'a new password'])(
+    'is over with %s',
+    async (how) => {
+      const person = await aPerson(desk.app)
+      const thief = { ...person, ...(await signIn(desk.app, person.email)) }
+      const token = await startToken(thief)
+      const { sessions } = await desk.app.call('GET /api/account/sessions', {}, person)
+      const id = sessions.find(({ current }) => !current)?.id ?? ''
+      const body = { oldPassword: PEOPLE_PASSWORD, password: 'quite another passphrase' }
+      if (how === 'a new password') await desk.app.call('POST /api/LocalAccount/change-password', { body }, person)
+      else if (how === 'ending the other sessions')
+        await desk.app.call('POST /api/account/sessions/end-others', {}, person)
+      else await desk.app.call('DELETE /api/account/sessions/{id}', { params: { id } }, person)
+      expect((await answerTo(newChat(), `/start ${token}`))?.text).toContain('no longer works')
+      expect(await pointsOf(person)).toEqual([])
+      expect((await desk.app.call('GET /api/account/links', {}, person)).links).toEqual([])
+    },
+  )
   test('long after signing in, a link gives alerts but no new way into the account', async () => {
     const person = await aPerson(desk.app)
     desk.app.clock.advance(11 * MINUTE)

@@ -81,6 +81,32 @@ test('strangers, also those behind a proxy on the same machine, find nothing the
     expect((await get(path)).status).toBe(404)
 })
 
+test('an admin elsewhere sees that a code or a link into an account went out, and never its words', async () => {
+  const elsewhere = { host: 'chereta.example', authorization: `Bearer ${await app.adminToken()}` }
+  await enqueueMessage(app.world, app.world.db, {
+    kind: 'reset',
+    channel: 'email',
+    to: 'other-admin@example.com',
+    lang: 'en',
+    subject: 'A subject of its own',
+    text: 'http://chereta.test/authentication/reset-password?token=SECRET',
+    html: '<p>token=SECRET</p>',
+    key: 'reset',
+    secret: true,
+  })
+  await app.drain()
+  const page = await (await get('/dev/outbox', elsewhere)).text()
+  expect(page).toContain('<b>other-admin@example.com</b> · reset')
+  expect(page).toContain('<b>+251911000000</b> · sign-in-code')
+  expect(page).toContain('&lt;b&gt;Hi&lt;/b&gt;')
+  for (const words of ['SECRET', 'A subject of its own', '123456']) expect(page).not.toContain(words)
+  const here = await (await get('/dev/outbox')).text()
+  expect(here).toContain('token=SECRET')
+  const id = /src="\/dev\/outbox\/(\d+)"/.exec(here)?.[1]
+  expect(await (await get(`/dev/outbox/${id}`)).text()).toContain('SECRET')
+  expect((await get(`/dev/outbox/${id}`, elsewhere)).status).toBe(404)
+})
+
 test('where proxies are set up, nobody is taken for local, however the request looks; and staff without the role are strangers', async () => {
   const behind = await startTestApp({ env: { PUBLIC_ORIGIN: 'http://localhost:4600', TRUSTED_PROXIES: '1' } })
   const ask = async (headers: Record<string, string>) =>

@@ -16,14 +16,18 @@ const ADDIS = new Intl.DateTimeFormat('en-GB', {
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
 
-/** Shows messages as they would have been sent, where no channel is configured. They hold codes: for this machine and for admins only. */
+/**
+ * Shows messages as they would have been sent, where no channel is configured: to this machine and to admins. The words of those that hold a code or a link
+ * into an account are for this machine alone, or an admin could sign in as another.
+ */
 export function outboxPages({ db }: Pick<World, 'db'>): ExtraPage[] {
   return [
     {
       path: '/dev/outbox',
       async answer(request) {
         mayLook(request)
-        return { html: outboxPage(await readOutbox(db)), policy: POLICY }
+        const messages = await readOutbox(db)
+        return { html: outboxPage(messages, request), policy: POLICY }
       },
     },
     {
@@ -32,7 +36,8 @@ export function outboxPages({ db }: Pick<World, 'db'>): ExtraPage[] {
         mayLook(request)
         const id = Number(request.params['id'])
         const message = Number.isSafeInteger(id) && id > 0 ? await readOutboxMessage(db, id) : undefined
-        if (message?.html === undefined || message.channel !== 'email') throw new Refused('not-found')
+        if (message?.html === undefined || message.channel !== 'email' || isHidden(message, request))
+          throw new Refused('not-found')
         return { html: message.html, policy: `${POLICY}; sandbox` }
       },
     },
@@ -43,23 +48,30 @@ function mayLook({ fromHere, caller }: ExtraPageRequest): void {
   if (!fromHere && !hasRole(caller, 'admin')) throw new Refused('not-found')
 }
 
-const outboxPage = (messages: readonly OutboxMessage[]) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+const isHidden = ({ isSecret }: OutboxMessage, { fromHere }: ExtraPageRequest): boolean => isSecret && !fromHere
+
+const outboxPage = (
+  messages: readonly OutboxMessage[],
+  request: ExtraPageRequest,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Outbox · Chereta</title><style>${STYLE}</style></head><body><main>
 <h1>Outbox</h1><p>What would have been sent: their channels are not configured. Newest first.</p>
-${messages.length === 0 ? '<p><b>Nothing yet.</b></p>' : messages.map(messageSection).join('')}</main></body></html>`
+${messages.length === 0 ? '<p><b>Nothing yet.</b></p>' : messages.map((message) => messageSection(message, request)).join('')}</main></body></html>`
 
 const CHANNELS: Record<ChannelName, string> = { email: 'E-mail', sms: 'SMS', telegram: 'Telegram', push: 'Push' }
 
 const ENCODINGS = { gsm7: 'GSM-7', ucs2: 'UCS-2' } as const
 
-function messageSection(message: OutboxMessage): string {
+const HIDDEN = '<p class="meta">Its words open an account: they are shown only on the machine itself.</p>'
+
+function messageSection(message: OutboxMessage, request: ExtraPageRequest): string {
   const { kind, channel, to, createdAt, sms } = message
   const head = `<p class="meta"><b>${CHANNELS[channel]}</b> to <b>${escapeHtml(to)}</b> · ${escapeHtml(kind)} · ${ADDIS.format(createdAt)}${
     sms === undefined
       ? ''
       : ` · ${sms.parts} ${sms.parts === 1 ? 'segment' : 'segments'} (${sms.units} units of ${ENCODINGS[sms.encoding]})`
   }</p>`
-  return `<section>${head}${BODIES[channel](message)}</section>`
+  return `<section>${head}${isHidden(message, request) ? HIDDEN : BODIES[channel](message)}</section>`
 }
 
 /** About the number of characters in a line of an email on a phone. */

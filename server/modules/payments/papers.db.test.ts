@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
@@ -127,6 +128,12 @@ test('whose account is deleted owes nothing: the link says that it is over, and 
   const token = payLink?.split('/').at(-1) ?? ''
   expect(await desk.app.call('GET /api/pay/{token}', { params: { token } })).toMatchObject({ state: 'withdrawn' })
   expect(await desk.app.refusal('POST /api/pay/{token}', { params: { token } })).toMatchObject({ status: 409 })
+  expect(await desk.app.call('GET /api/pay/{token}', { params: { token } })).not.toHaveProperty('buyerName')
+  expect(await desk.app.refusal('GET /api/pay/{token}/pdf', { params: { token } })).toMatchObject({ status: 409 })
+  const { rows } = await sql`select 1 from payment where public_id = ${paymentId} and buyer is not null`.execute(
+    desk.app.world.db,
+  )
+  expect(rows).toEqual([])
   expect(await desk.app.call('GET /api/payment/confirm/{number}', { params: { number } })).toMatchObject({ number })
 })
 

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ingestNotices } from '#server/modules/tenders/index.ts'
-import { startTestApp } from '#test/app.ts'
+import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { tokenOf } from '#test/factories/letters.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
@@ -38,6 +39,19 @@ describe('the calendar', () => {
     expect(renewed).not.toBe(url)
     expect((await app.refusal('GET /api/tenders/saved.ics', keyIn(url))).code).toBe('not-found')
     expect(await app.call('GET /api/tenders/saved.ics', keyIn(renewed))).toContain(`UID:tender-${id}@`)
+  })
+
+  test('is read by nobody who had its address before a new password was set by email', async () => {
+    const { url } = await app.call(feed, { body: {} }, person)
+    const { email } = person
+    await app.call('POST /api/LocalAccount/reset-password-request', { body: { email } }, aBrowser())
+    const resetToken = await tokenOf(app, email, 'reset')
+    const owner = aBrowser()
+    const body = { resetToken, email, password: 'quite another passphrase' }
+    owner.token = (await app.call('POST /api/LocalAccount/reset-password', { body }, owner)).token
+    expect((await app.refusal('GET /api/tenders/saved.ics', keyIn(url))).code).toBe('not-found')
+    const renewed = (await app.call(feed, { body: {} }, owner)).url
+    expect(await app.call('GET /api/tenders/saved.ics', keyIn(renewed))).toContain('BEGIN:VCALENDAR')
   })
 
   test('holds what closes next, however much was saved since', async () => {

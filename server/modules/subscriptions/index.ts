@@ -16,6 +16,6 @@ export {
 export type { PlanFacts, PlanName } from './core/plan.ts'
 export { provedDigests } from './actions/trial-digests.ts'
 export { listEnding, listPaidUntil } from './store/subscriptions.ts'
-export { subscriptionData } from './actions/personal-data.ts'
+export { forgetTeam, subscriptionData } from './actions/personal-data.ts'
 export { subscriberUntil, subscriptionFor } from './actions/read-subscription.ts'
 export { subscriptionRoutes } from './routes.ts'

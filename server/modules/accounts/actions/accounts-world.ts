@@ -27,6 +27,8 @@ export type AccountPorts = {
   personalData: readonly PersonalData[]
   /** An account goes to the person who proved its address: whatever its former user attached to it (devices, chats) must not hear of them. */
   takenBack(tx: Db, personId: PersonId): Promise<void>
+  /** A person set a new password by email: addresses by which anybody reads what they keep are good no longer. */
+  endAddresses(tx: Db, personId: PersonId): Promise<void>
 }
 
 export type AccountSettings = {

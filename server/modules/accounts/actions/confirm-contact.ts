@@ -1,6 +1,7 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { EmailAddress } from '../core/email-address.ts'
+import type { EmailFacts, SecurityEmailKind } from '../core/email-texts.ts'
 import type { Person } from '../core/person.ts'
 import { deleteCodes } from '../store/codes.ts'
 import { deleteContactsEver } from '../store/contacts.ts'
@@ -53,23 +54,25 @@ export async function sendSecurityEmail(
   world: Needs,
   tx: Db,
   person: Person,
-  kind: 'password-changed' | 'phone-changed' | 'email-asked' | 'email-changed',
+  kind: Exclude<SecurityEmailKind, 'staff-changed'>,
+  facts: Pick<EmailFacts, 'provider' | 'tookOff'> = {},
 ): Promise<void> {
   if (person.email === null || person.emailConfirmedAt === null) return
   await sendAccountEmail(world, tx, kind, {
     personId: person.id,
     to: person.email,
     lang: person.language,
-    facts: { name: person.name },
+    facts: { ...facts, name: person.name },
   })
 }
 
 /**
  * Somebody proved an address from outside an account that merely claimed it, so that the account's maker may be another person. Everything that opens it is
- * removed (password, phone, links, sessions, devices, and roles, which the former user had been given), so that a trap laid for the owner fails.
+ * removed (name, password, phone, links, sessions, devices, and roles, which the former user had been given), so that a trap laid for the owner fails.
  */
 export async function reclaimAccount({ clock, ports }: Proving, tx: Db, personId: PersonId): Promise<void> {
   await updatePerson(tx, personId, {
+    name: null,
     password_hash: null,
     password_changed_at: null,
     phone: null,

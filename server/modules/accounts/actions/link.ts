@@ -13,7 +13,7 @@ import type { SignInLinkTable } from '../store/tables.ts'
 import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import type { Db } from '#server/platform/db.ts'
 import { takeNonce } from './nonce.ts'
-import { markEmailConfirmed } from './confirm-contact.ts'
+import { markEmailConfirmed, sendSecurityEmail } from './confirm-contact.ts'
 import { showAgain } from './show-again.ts'
 import { verifiedGoogle } from './sign-in-with-google.ts'
 import { telegramLink, takeLogin, verifiedTelegram } from './sign-in-with-telegram.ts'
@@ -90,6 +90,7 @@ async function linkTo(
     kind: 'linked',
     detail: { provider: link.provider },
   })
+  await sendSecurityEmail(world, tx, person, 'sign-in-linked', { provider: link.provider })
   return person
 }
 

@@ -17,8 +17,9 @@ import { updatePerson, findPerson, lockAdmins, lockPerson } from '../store/peopl
 import { listSessionRows } from '../store/sessions.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 import { endSessions } from './end-sessions.ts'
+import { notifyOfStaffChange } from './notify-of-staff-change.ts'
 
-type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'log'>
+type Needs = Pick<AccountsWorld, 'db' | 'clock' | 'jobs' | 'log'>
 const EVENTS_SHOWN = 100
 
 const card = (person: Person) => ({
@@ -74,12 +75,13 @@ export async function readPerson({ db, clock }: Needs, id: PersonId) {
 
 /** Gives exactly these roles. They hold from the person's next request on. Refused where no admin would be left. */
 export async function changeRoles(
-  { db, clock, log }: Needs,
+  { db, clock, jobs, log }: Needs,
   caller: Caller,
   id: PersonId,
   given: readonly Role[],
 ): Promise<{ roles: Role[] }> {
   const roles = ROLES.filter((role) => given.includes(role))
+  const actorId = caller.person?.id ?? null
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
     const person = await lockPerson(tx, id)
@@ -88,11 +90,13 @@ export async function changeRoles(
     await updatePerson(tx, id, { roles })
     await insertAccountEvent(tx, {
       personId: id,
-      actorId: caller.person?.id ?? null,
+      actorId,
       at: clock.now(),
       kind: 'roles-changed',
       detail: { from: person.roles, to: roles },
     })
+    const change = { what: 'roles', from: person.roles, to: roles } as const
+    await notifyOfStaffChange({ clock, jobs, log }, tx, { person, actorId, ...change })
     log.info({ person: id, by: caller.person?.id, roles }, 'roles changed')
     return { roles }
   })
@@ -100,33 +104,33 @@ export async function changeRoles(
 
 /** Shuts somebody out at once, or lets them back in. Nobody suspends themselves, or the last admin. */
 export async function suspend(
-  { db, clock, log }: Needs,
+  { db, clock, jobs, log }: Needs,
   caller: Caller,
   id: PersonId,
   given: { suspended: boolean; note?: string | undefined },
 ): Promise<{ suspendedAt?: Instant }> {
+  const actorId = caller.person?.id ?? null
   return inTransaction(db, async (tx) => {
     const admins = await lockAdmins(tx)
     const person = await lockPerson(tx, id)
     if (!person) throw new Refused('not-found')
     if (given.suspended) {
-      if (caller.person?.id === id) throw new Refused('wrong-state', refusal('self-suspension'))
+      if (actorId === id) throw new Refused('wrong-state', refusal('self-suspension'))
       refuseToLoseLast(admins, id)
     }
     const now = clock.now()
     const suspendedAt = given.suspended ? (person.suspendedAt ?? now) : null
     await updatePerson(tx, id, {
       suspended_at: suspendedAt,
-      suspended_by: given.suspended ? (caller.person?.id ?? null) : null,
+      suspended_by: given.suspended ? actorId : null,
       suspension_note: given.note ?? null,
     })
     if (given.suspended) await endSessions({ clock }, tx, id)
-    await insertAccountEvent(tx, {
-      personId: id,
-      actorId: caller.person?.id ?? null,
-      at: now,
-      kind: given.suspended ? 'suspended' : 'let-back-in',
-    })
+    const kind = given.suspended ? 'suspended' : 'let-back-in'
+    await insertAccountEvent(tx, { personId: id, actorId, at: now, kind })
+    const change = { what: kind, from: person.roles, to: person.roles } as const
+    if (given.suspended !== (person.suspendedAt !== null))
+      await notifyOfStaffChange({ clock, jobs, log }, tx, { person, actorId, ...change })
     log.info({ person: id, by: caller.person?.id, suspended: given.suspended }, 'suspension changed')
     return suspendedAt === null ? {} : { suspendedAt }
   })

@@ -12,12 +12,13 @@ import { deadLink } from './confirm-email.ts'
 import { count } from './count.ts'
 import { openSession } from './open-session.ts'
 import { markEmailConfirmed, reclaimAccount, sendSecurityEmail } from './confirm-contact.ts'
+import { removeLateWaysIn } from './remove-late-ways-in.ts'
 import { tokenHash } from './secrets.ts'
 import { refuseWeak } from './sign-up.ts'
 
 /**
  * Sets a new password with the token of the email and signs in; every earlier session ends. Having received the email proves the address: where
- * nobody could tell who had made the account, what others may have set before goes.
+ * nobody could tell who had made the account, what others may have set before goes; else only the ways in that were added lately.
  */
 export async function resetPassword(
   world: AccountsWorld,
@@ -34,16 +35,19 @@ export async function resetPassword(
     const token = await claimToken(tx, 'reset', tokenHash(given.resetToken), address.key, now)
     const person = token && (await lockPerson(tx, token.person_id))
     if (!token || !person || person.emailKey !== token.email_key) throw deadLink('resetToken')
-    if (person.emailConfirmedAt === null) {
+    const { emailConfirmedAt } = person
+    const tookOff = emailConfirmedAt !== null && (await removeLateWaysIn(world, tx, { ...person, emailConfirmedAt }))
+    if (emailConfirmedAt === null) {
       await reclaimAccount(world, tx, person.id)
       if (!(await markEmailConfirmed(world, tx, person.id, { email: token.email, key: token.email_key })))
         throw deadLink('resetToken')
     }
     await endSessions(world, tx, person.id)
     await deleteDevices(tx, person.id)
+    await world.ports.endAddresses(tx, person.id)
     await updatePerson(tx, person.id, { password_hash: hash, password_changed_at: now })
     await insertAccountEvent(tx, { personId: person.id, actorId: person.id, at: now, kind: 'password-reset' })
-    await sendSecurityEmail(world, tx, person, 'password-changed')
+    await sendSecurityEmail(world, tx, person, 'password-changed', { tookOff })
     const renewed = await findPerson(tx, person.id)
     if (!renewed) throw deadLink('resetToken')
     return openSession(world, tx, renewed, 'reset', browser)

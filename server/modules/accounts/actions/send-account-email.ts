@@ -6,13 +6,14 @@ import { emailHtml, enqueueMessage } from '#server/modules/notifications/index.t
 import type { Db } from '#server/platform/db.ts'
 import { renderAccountEmail } from '../core/account-email.ts'
 import type { EmailLanguage } from '../core/account-email.ts'
+import { SECURITY_EMAILS } from '../core/email-texts.ts'
 import type { EmailFacts, EmailKind } from '../core/email-texts.ts'
 import type { AccountsWorld } from './accounts-world.ts'
 
 /** Emails carry no longer paths than this. */
 const MAX_RETURNING = 1000
-/** These tell of a change that may be an attack: they are never held back. */
-const ALWAYS: ReadonlySet<EmailKind> = new Set(['password-changed', 'email-asked', 'email-changed', 'phone-changed'])
+/** Never held back. */
+const ALWAYS: ReadonlySet<EmailKind> = new Set(SECURITY_EMAILS)
 /** These hold a token or a code. */
 const SECRET: ReadonlySet<EmailKind> = new Set(['activation', 'reset', 'code'])
 

@@ -14,7 +14,7 @@ import type { AccountsWorld, BrowserInfo } from './accounts-world.ts'
 import { count } from './count.ts'
 import { takeNonce } from './nonce.ts'
 import { openSession } from './open-session.ts'
-import { markEmailConfirmed, reclaimAccount } from './confirm-contact.ts'
+import { markEmailConfirmed, reclaimAccount, sendSecurityEmail } from './confirm-contact.ts'
 import { sendActivation } from './send-activation.ts'
 
 export const NOT_VERIFIED: SignInAnswer = {
@@ -100,6 +100,7 @@ async function personOfGoogle(
   )
     return 'already-used'
   await insertAccountEvent(tx, { personId: id, actorId: id, at: now, kind: 'linked', detail: { provider: 'google' } })
+  if (mine) await sendSecurityEmail(world, tx, mine, 'sign-in-linked', { provider: 'google' })
   if (!identity.ownsMailbox) {
     await updatePerson(tx, id, { email: address.email, email_key: address.key })
     await sendActivation(world, tx, { personId: id, address, lang: browser.language })

@@ -6,15 +6,19 @@ import { waysIn } from '../core/person.ts'
 import { insertAccountEvent } from '../store/events.ts'
 import { insertSignInLink, deleteLinks, findLinked, listSignInLinks } from '../store/links.ts'
 import { lockPerson } from '../store/people.ts'
+import type { AccountsWorld } from './accounts-world.ts'
+import { sendSecurityEmail } from './confirm-contact.ts'
 
 /** Makes the Telegram user who opened the person's own link a way in; nothing happens where they or the person have one already. */
 export async function addTelegramByBot(
+  world: Pick<AccountsWorld, 'clock' | 'jobs' | 'log'>,
   tx: Db,
   personId: PersonId,
   telegram: { id: string; label: string | undefined },
-  now: Instant,
 ): Promise<void> {
-  if (!(await lockPerson(tx, personId)) || (await findLinked(tx, 'telegram', telegram.id)) !== undefined) return
+  const now = world.clock.now()
+  const person = await lockPerson(tx, personId)
+  if (!person || (await findLinked(tx, 'telegram', telegram.id)) !== undefined) return
   const added = await insertSignInLink(tx, {
     provider: 'telegram',
     subject: telegram.id,
@@ -22,14 +26,15 @@ export async function addTelegramByBot(
     label: telegram.label ?? null,
     linked_at: now,
   })
-  if (added)
-    await insertAccountEvent(tx, {
-      personId,
-      actorId: personId,
-      at: now,
-      kind: 'linked',
-      detail: { provider: 'telegram', by: 'bot' },
-    })
+  if (!added) return
+  await insertAccountEvent(tx, {
+    personId,
+    actorId: personId,
+    at: now,
+    kind: 'linked',
+    detail: { provider: 'telegram', by: 'bot' },
+  })
+  await sendSecurityEmail(world, tx, person, 'sign-in-linked', { provider: 'telegram' })
 }
 
 /** Takes the chat from the person, and the way in that came with it; a way in that is the last one stays. */

@@ -66,6 +66,7 @@ export async function verifyPhoneCode(
         await sendSecurityEmail(world, tx, before, 'phone-changed')
         await endSessions(world, tx, caller.id, caller.sessionId)
       }
+      if (!before.phoneConfirmedAt) await sendSecurityEmail(world, tx, before, 'phone-added')
       const person = await findPerson(tx, caller.id)
       return {
         success: true,

@@ -12,7 +12,7 @@ const WHY: Record<EmailLanguage, string> = {
 
 /** Renders an email in the person's language, before it gets its form. A link is also shown in full. */
 export function renderAccountEmail(kind: EmailKind, lang: EmailLanguage, facts: EmailFacts) {
-  const { subject, greeting, before, code, link, after }: EmailTexts = (lang === 'am' ? emailsAm : emailsEn)[kind](
+  const { subject, greeting, before, code, link, after, why }: EmailTexts = (lang === 'am' ? emailsAm : emailsEn)[kind](
     facts,
   )
   const paragraphs = (texts: readonly string[]) => texts.map((words) => ({ words }))
@@ -22,7 +22,7 @@ export function renderAccountEmail(kind: EmailKind, lang: EmailLanguage, facts: 
     ...(link ? [{ button: link.label, address: link.address, inFull: true }] : []),
     ...paragraphs(after),
   ]
-  return { lang, subject, parts, foot: [WHY[lang]] }
+  return { lang, subject, parts, foot: [why ?? WHY[lang]] }
 }
 
 /** The code as an SMS: one segment in either language. */

@@ -1,13 +1,35 @@
-export type EmailKind =
-  | 'activation'
-  | 'known-address'
-  | 'reset'
-  | 'code'
-  | 'password-changed'
-  | 'email-asked'
-  | 'email-changed'
-  | 'phone-changed'
-export type EmailFacts = { name: string | null; link?: string; code?: string; device?: string }
+import type { Role } from '#contract/endpoint.ts'
+import type { IdentityProvider } from './person.ts'
+
+/** These tell of a change that may be an attack. */
+export const SECURITY_EMAILS = [
+  'password-changed',
+  'email-asked',
+  'email-changed',
+  'phone-changed',
+  'phone-added',
+  'sign-in-linked',
+  'staff-changed',
+] as const
+export type SecurityEmailKind = (typeof SECURITY_EMAILS)[number]
+export type EmailKind = 'activation' | 'known-address' | 'reset' | 'code' | SecurityEmailKind
+/** `whom` it is about and `by` whom it was made, as staff names them; roles before and after. */
+export type StaffChange = {
+  what: 'roles' | 'suspended' | 'let-back-in'
+  whom: string
+  by: string
+  from: readonly Role[]
+  to: readonly Role[]
+}
+export type EmailFacts = {
+  name: string | null
+  link?: string
+  code?: string
+  device?: string
+  /** The service whose sign-in was linked. */ provider?: IdentityProvider
+  /** The person whose right to decide about money changed. */ staff?: StaffChange
+  /** Ways in that were added lately went with the former password. */ tookOff?: boolean
+}
 
 /** The words of one email. A line each; code and link stand between `before` and `after`. */
 export type EmailTexts = {
@@ -17,4 +39,5 @@ export type EmailTexts = {
   code?: string
   link?: { label: string; address: string }
   after: string[]
+  /** The reason why it comes, where it is another one than for most. */ why?: string
 }

@@ -1,7 +1,22 @@
-import type { EmailFacts, EmailKind, EmailTexts } from './email-texts.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { EmailFacts, EmailKind, EmailTexts, StaffChange } from './email-texts.ts'
 
 const hello = ({ name }: EmailFacts) => (name ? `ሰላም ${name}፣` : 'ሰላም፣')
 const NOT_YOU = 'ይህን ያደረጉት እርስዎ ካልሆኑ በመግቢያ ገጹ ላይ ባለው “የይለፍ ቃል ይቀይሩ” ወዲያውኑ አዲስ የይለፍ ቃል ያውጡ፤ እኛንም ያሳውቁን።'
+
+const ROLES: Record<Role, string> = {
+  admin: 'አስተዳዳሪ',
+  approver: 'አጽዳቂ',
+  editor: 'አዘጋጅ',
+  reviewer: 'ገምጋሚ',
+  employee: 'ሠራተኛ',
+}
+const rolesText = (roles: readonly Role[]) => (roles.length === 0 ? 'ምንም' : roles.map((role) => ROLES[role]).join('፣ '))
+
+function staffChangeText({ what, whom, by, from, to }: StaffChange): string {
+  if (what === 'roles') return `የ${whom} ኃላፊነቶች በ${by} ተቀይረዋል። በፊት፦ ${rolesText(from)}። አሁን፦ ${rolesText(to)}።`
+  return `የ${whom} (${rolesText(to)}) መለያ ${what === 'suspended' ? `በ${by} ታግዷል` : `እገዳ በ${by} ተነሥቷል`}።`
+}
 
 export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   activation: (facts) => ({
@@ -37,7 +52,12 @@ export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   'password-changed': (facts) => ({
     subject: 'የይለፍ ቃልዎ ተቀይሯል',
     greeting: hello(facts),
-    before: ['በጨረታ (Chereta) ያለው የመለያዎ የይለፍ ቃል አሁን ተቀይሯል። በሌሎች መሣሪያዎች የነበሩ መግቢያዎች ሁሉ ተዘግተዋል።'],
+    before: [
+      'በጨረታ (Chereta) ያለው የመለያዎ የይለፍ ቃል አሁን ተቀይሯል። በሌሎች መሣሪያዎች የነበሩ መግቢያዎች ሁሉ ተዘግተዋል።',
+      ...(facts.tookOff
+        ? ['ባለፉት 30 ቀናት የተጨመረ ስልክ ቁጥር ወይም የተገናኘ መግቢያ ከእንግዲህ መለያዎን አይከፍትም። የእርስዎ ከሆነ በመገለጫዎ እንደገና ይጨምሩት።']
+        : []),
+    ],
     after: [NOT_YOU],
   }),
   'email-asked': (facts) => ({
@@ -57,5 +77,26 @@ export const emailsAm: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
     greeting: hello(facts),
     before: ['በጨረታ (Chereta) መለያዎ ላይ የነበረው የስልክ ቁጥር ተቀይሯል ወይም ተነስቷል፤ ቁጥሩ በኮድ ስለተረጋገጠ ነው።'],
     after: [NOT_YOU],
+  }),
+  'phone-added': (facts) => ({
+    subject: 'በመለያዎ ላይ ስልክ ቁጥር ተጨምሯል',
+    greeting: hello(facts),
+    before: ['ወደ ጨረታ (Chereta) መለያዎ የገባ ሰው ስልክ ቁጥር ጨምሮ በኮድ አረጋግጧል። ከአሁን ጀምሮ የመግቢያ ኮድ የሚላከው ወደዚህ ቁጥር ነው።'],
+    after: [NOT_YOU],
+  }),
+  'sign-in-linked': (facts) => ({
+    subject: 'ወደ መለያዎ ለመግባት አዲስ መንገድ ተጨምሯል',
+    greeting: hello(facts),
+    before: [
+      `አንድ የ${facts.provider === 'telegram' ? 'ቴሌግራም' : 'ጉግል'} መለያ ከጨረታ (Chereta) መለያዎ ጋር ተገናኝቷል። ከአሁን ጀምሮ ባለቤቱ በእሱ መግባት ይችላል።`,
+    ],
+    after: [NOT_YOU],
+  }),
+  'staff-changed': (facts) => ({
+    subject: 'ክፍያ የሚያረጋግጡ ሰዎች ተቀይረዋል',
+    greeting: hello(facts),
+    before: facts.staff ? [staffChangeText(facts.staff)] : [],
+    after: ['ምክንያቱን የማያውቁት ከሆነ ሌላ አስተዳዳሪ ወዲያውኑ ይጠይቁ።'],
+    why: 'ይህ መልእክት የደረሰዎ ክፍያዎችን ስለሚያረጋግጡ ወይም ስለ መለያዎ ስለሆነ ነው።',
   }),
 }

@@ -1,7 +1,15 @@
-import type { EmailFacts, EmailKind, EmailTexts } from './email-texts.ts'
+import type { Role } from '#contract/endpoint.ts'
+import type { EmailFacts, EmailKind, EmailTexts, StaffChange } from './email-texts.ts'
 
 const hello = ({ name }: EmailFacts) => (name ? `Hello ${name},` : 'Hello,')
 const NOT_YOU = "If this wasn't you, set a new password at once with “Reset password” on the sign-in page, and tell us."
+
+const rolesText = (roles: readonly Role[]) => (roles.length === 0 ? 'none' : roles.join(', '))
+
+function staffChangeText({ what, whom, by, from, to }: StaffChange): string {
+  if (what === 'roles') return `${by} changed the roles of ${whom}. Before: ${rolesText(from)}. Now: ${rolesText(to)}.`
+  return `${by} ${what === 'suspended' ? 'suspended' : 'lifted the suspension of'} ${whom} (${rolesText(to)}).`
+}
 
 export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   activation: (facts) => ({
@@ -41,7 +49,14 @@ export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
   'password-changed': (facts) => ({
     subject: 'Your password was changed',
     greeting: hello(facts),
-    before: ['The password of your account at Chereta was just changed. All your other sessions were signed out.'],
+    before: [
+      'The password of your account at Chereta was just changed. All your other sessions were signed out.',
+      ...(facts.tookOff
+        ? [
+            'A mobile number or a linked sign-in that was added in the past 30 days no longer opens your account. If it is yours, add it again in your profile.',
+          ]
+        : []),
+    ],
     after: [NOT_YOU],
   }),
   'email-asked': (facts) => ({
@@ -65,5 +80,28 @@ export const emailsEn: Record<EmailKind, (facts: EmailFacts) => EmailTexts> = {
       'The mobile number of your account at Chereta was changed or removed, because somebody confirmed it with a code.',
     ],
     after: [NOT_YOU],
+  }),
+  'phone-added': (facts) => ({
+    subject: 'A mobile number was added to your account',
+    greeting: hello(facts),
+    before: [
+      'Somebody who is signed in to your account at Chereta added a mobile number and confirmed it. From now on, codes to sign in go to this number.',
+    ],
+    after: [NOT_YOU],
+  }),
+  'sign-in-linked': (facts) => ({
+    subject: 'Your account has another way to sign in',
+    greeting: hello(facts),
+    before: [
+      `${facts.provider === 'telegram' ? 'A Telegram' : 'A Google'} account was linked to your account at Chereta. From now on, its owner can sign in with it.`,
+    ],
+    after: [NOT_YOU],
+  }),
+  'staff-changed': (facts) => ({
+    subject: 'Who verifies payments has changed',
+    greeting: hello(facts),
+    before: facts.staff ? [staffChangeText(facts.staff)] : [],
+    after: ["If you don't know why, ask another admin at once."],
+    why: 'You get this message because you verify payments, or because it is about your account.',
   }),
 }

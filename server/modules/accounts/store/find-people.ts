@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/endpoint.ts'
 import type { PersonId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Person } from '../core/person.ts'
@@ -58,12 +59,16 @@ export async function listNames(db: Db, ids: readonly PersonId[]): Promise<Map<P
   return new Map(rows.map(({ id, name, email }) => [id, name ?? email ?? String(id)]))
 }
 
-/** People with one of these roles who are not suspended, in no order. */
-export async function listPeopleInRoles(db: Db, roles: readonly Role[]): Promise<Person[]> {
+/** People with one of these roles who are not suspended, or were suspended after an instant where one is given; in no order. */
+export async function listPeopleInRoles(
+  db: Db,
+  roles: readonly Role[],
+  orSuspendedAfter: Instant | null = null,
+): Promise<Person[]> {
   return tables<AccountTables>(db)
     .selectFrom('person')
     .select(PERSON_COLUMNS)
     .where(sql<boolean>`roles && ${[...roles]}::text[]`)
-    .where('suspended_at', 'is', null)
+    .where((e) => e.or([e('suspended_at', 'is', null), e('suspended_at', '>', orSuspendedAfter)]))
     .execute()
 }

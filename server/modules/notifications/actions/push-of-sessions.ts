@@ -1,6 +1,7 @@
 import type { PersonId } from '#contract/ids.ts'
 import type { World } from '#server/platform/world.ts'
 import type { Db } from '#server/platform/db.ts'
+import { deleteStartsOf } from '../store/bot.ts'
 import {
   deleteBySession,
   updateBrowsersOff,
@@ -11,13 +12,19 @@ import type { EndedSession } from '../store/push-sessions.ts'
 
 type Outside = Pick<World, 'clock'>
 
-/** Sessions of a person were ended, not by signing out in their browsers: nothing more is pushed to those. In the transaction that ends them. */
-export const silenceSessions = (
+/**
+ * Sessions of a person were ended, not by signing out in their browsers: nothing more is pushed to those, and no link to the bot that one of them may have
+ * made ties a chat to the account. In the transaction that ends them.
+ */
+export async function silenceSessions(
   { clock }: Outside,
   tx: Db,
   personId: PersonId,
   ended: readonly EndedSession[],
-): Promise<void> => updateBrowsersOffBySession(tx, personId, ended, clock.now())
+): Promise<void> {
+  await updateBrowsersOffBySession(tx, personId, ended, clock.now())
+  await deleteStartsOf(tx, personId)
+}
 
 /** The same for all, but one where named; also where a browser noted itself in a session that is long over, or nobody knows in which. */
 export async function silenceAllSessions(
@@ -26,7 +33,7 @@ export async function silenceAllSessions(
   personId: PersonId,
   { ended, except }: { ended: readonly EndedSession[]; except: string | null },
 ): Promise<void> {
-  await updateBrowsersOffBySession(tx, personId, ended, clock.now())
+  await silenceSessions({ clock }, tx, personId, ended)
   await updateBrowsersOff(tx, personId, except, clock.now())
 }
 

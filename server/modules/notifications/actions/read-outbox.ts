@@ -14,6 +14,7 @@ export type OutboxMessage = {
   channel: ChannelName
   to: string
   lang: string
+  /** Its words open somebody's account: they are for who runs the machine. */ isSecret: boolean
   subject: string | undefined
   text: string
   html: string | undefined
@@ -27,7 +28,7 @@ export type OutboxMessage = {
   sms: ReturnType<typeof smsParts> | undefined
 }
 
-/** The newest messages that would have been sent had their channel been configured. They hold codes: for the operator, nobody else. */
+/** The newest messages that would have been sent had their channel been configured. Some hold codes. */
 export async function readOutbox(db: Db): Promise<OutboxMessage[]> {
   return (await listShown(db, MAX_MESSAGES)).map(outboxMessage)
 }
@@ -44,6 +45,7 @@ function outboxMessage(row: DeliveryRow): OutboxMessage {
     channel: row.channel,
     to: row.recipient ?? '',
     lang: row.lang,
+    isSecret: row.secret,
     subject: row.subject ?? undefined,
     text: row.body_text ?? '',
     html: row.body_html ?? undefined,

@@ -20,6 +20,7 @@ import {
 import { worthOf } from './coupon-worth.ts'
 import { staffNameOf } from './staff-name-of.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { refuseNearSecond } from './refuse-near-second.ts'
 import { isAloneAmong, notifyStaffOfPrice } from './notify-staff.ts'
 
 type Needs = Pick<PaymentsWorld, 'db' | 'clock' | 'jobs'>
@@ -54,7 +55,7 @@ export async function askPlanChange(
     const publicId = randomBytes(18).toString('base64url')
     const proposal = await insertPlanProposal(tx, { public_id: publicId, details, by_person: staffId, at: now })
     if (!proposal) throw new Refused('wrong-state', refusal('proposal-open'))
-    const alone = await isAloneAmong(tx, ['admin'], staffId)
+    const alone = await isAloneAmong(tx, ['admin'], staffId, now)
     await notifyStaffOfPrice({ clock, jobs }, tx, {
       news: alone ? 'price-alone' : 'price-proposed',
       of: `plan ${publicId}`,
@@ -98,6 +99,7 @@ export async function decidePlanChange(
     if (proposal.decision !== null) throw new Refused('changed-meanwhile', refusal('plan-changed'))
     if (what === 'agree' && proposal.by_person === staffId) throw new Refused('not-allowed', refusal('proposal-own'))
     const now = clock.now()
+    if (what === 'agree') await refuseNearSecond(tx, { first: proposal.by_person, second: staffId, now })
     const decision = what === 'agree' ? 'agreed' : 'dismissed'
     if (what === 'agree' && proposal.details.some(({ name, was }) => before[name] !== was))
       throw new Refused('changed-meanwhile', refusal('plan-changed'))

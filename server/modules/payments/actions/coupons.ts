@@ -17,6 +17,7 @@ import { countCouponUses, insertCoupon, listCoupons, lockCoupon, updateCoupon } 
 import type { CouponRow } from '../store/coupons.ts'
 import { waitsForSecond } from './coupon-worth.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { refuseNearSecond } from './refuse-near-second.ts'
 import { isAloneAmong, notifyStaffOfPrice } from './notify-staff.ts'
 
 /** Letters and digits that are not taken for one another. */
@@ -76,7 +77,7 @@ export async function makeCoupon(
     })
     if (!row) throw refuse('code', 'coupon-code-taken')
     if (!(await waitsForSecond(tx, now))(row)) return onlyShown(tx, row, caller, now)
-    const alone = await isAloneAmong(tx, ['admin'], staffId)
+    const alone = await isAloneAmong(tx, ['admin'], staffId, now)
     const news = alone ? ('price-alone' as const) : ('price-proposed' as const)
     await notifyStaffOfPrice({ clock, jobs }, tx, { news, of: `coupon ${key}`, but: staffId })
     return onlyShown(tx, alone ? await updateCoupon(tx, row.id, { confirmed_by: staffId }) : row, caller, now)
@@ -103,6 +104,7 @@ export async function changeCoupon(
     if (change.confirm && coupon.created_by === personId)
       throw new Refused('not-allowed', refusal('second-admin-needed'))
     const now = clock.now()
+    if (change.confirm) await refuseNearSecond(tx, { first: coupon.created_by, second: personId, now })
     const row = await updateCoupon(tx, id, {
       ...(change.end ? { ended_at: coupon.ended_at ?? now } : {}),
       ...(change.confirm ? { confirmed_by: coupon.confirmed_by ?? personId } : {}),

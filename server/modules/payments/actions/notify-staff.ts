@@ -1,25 +1,28 @@
 import type { PersonId } from '#contract/ids.ts'
-import { listPeopleInRoles } from '#server/modules/accounts/index.ts'
+import { listPeopleInRoles, listRoleChanges } from '#server/modules/accounts/index.ts'
 import { enqueueDeliveries } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { Proposed } from '../core/proposal.ts'
+import { FRESH_ROLE, formerHolders, VERIFIERS } from '../core/role-changes.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import type { StaffNews } from './staff-words.ts'
 
-const VERIFIERS = ['admin', 'approver'] as const
-
 /** Whether nobody else could agree to what this person proposes. */
-export const isAlone = (tx: Db, staffId: PersonId, what: Proposed['what']): Promise<boolean> =>
-  isAloneAmong(tx, what === 'reverse' ? ['admin'] : VERIFIERS, staffId)
+export const isAlone = (tx: Db, staffId: PersonId, what: Proposed['what'], now: Instant): Promise<boolean> =>
+  isAloneAmong(tx, what === 'reverse' ? ['admin'] : VERIFIERS, staffId, now)
 
-/** Whether there is nobody else with one of these roles. */
+/** Whether there is nobody else with one of these roles, and was nobody in the past week, or an admin could make themselves alone. */
 export async function isAloneAmong(
   tx: Db,
-  roles: readonly ('admin' | 'approver')[],
+  roles: readonly (typeof VERIFIERS)[number][],
   staffId: PersonId,
+  now: Instant,
 ): Promise<boolean> {
-  return (await listPeopleInRoles(tx, roles)).every(({ id }) => id === staffId)
+  const since = now - FRESH_ROLE
+  const present = (await listPeopleInRoles(tx, roles, since)).map(({ id }) => id)
+  return [...present, ...formerHolders(await listRoleChanges(tx, since), roles)].every((id) => id === staffId)
 }
 
 /** Tells everybody who verifies payments, but the one who did it, by email and once for each occasion. */

@@ -24,7 +24,7 @@ export async function readPayLink(world: PaymentsWorld, token: string): Promise<
   await checkWaitingTries(world, found)
   const payment = await linked(world, token)
   const arrived = (await listProvedMoney(world.db, [payment.id])).get(payment.id) ?? 0
-  const name = payment.buyer?.name
+  const name = (await hasPayer(world, payment)) ? payment.buyer?.name : undefined
   return {
     plan: payment.plan,
     months: payment.months,

@@ -6,6 +6,7 @@ import { Refused } from '#server/platform/refused.ts'
 import { PrinterBusy } from '../core/paper-printer.ts'
 import { findByLink, findPaper } from '../store/papers.ts'
 import type { PaymentsWorld } from './payments-world.ts'
+import { refuseGone } from './pay-by-link.ts'
 import { readPaper } from './read-paper.ts'
 
 type Printing = Pick<PaymentsWorld, 'db' | 'printer' | 'log'>
@@ -24,6 +25,7 @@ export async function printLinked(world: Printing, token: string): Promise<Respo
   const payment = await findByLink(world.db, token)
   const paper = payment && (await findPaper(world.db, payment.id, 'proforma'))
   if (!paper) throw new Refused('not-found')
+  await refuseGone(world, payment)
   return printed(world, paper)
 }
 

@@ -48,7 +48,7 @@ export async function proposeDecision(
   const { state } = payment
   const event = { from: state, to: state, cause: 'proposed', now, byPerson: staffId, note: details.what } as const
   await insertEvent(tx, payment.id, event)
-  const alone = await isAlone(tx, staffId, details.what)
+  const alone = await isAlone(tx, staffId, details.what, now)
   await notifyStaff(world, tx, payment, {
     news: alone ? 'alone' : 'proposed',
     what: details.what,

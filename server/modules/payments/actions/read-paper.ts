@@ -1,12 +1,13 @@
 import type { PublicPaymentId } from '#contract/ids.ts'
 import type { PaperKind } from '#contract/payment-fields.ts'
 import type { PaymentPaper } from '#contract/papers.ts'
-import { hasRole, personOf } from '#server/platform/caller.ts'
+import { hasRole } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import { findPaper, findPaperByNumber, isPaperReversed } from '../store/papers.ts'
 import { findPayment } from '../store/payments.ts'
+import { isPayerOf } from './is-payer-of.ts'
 
 /** The paper of a kind of a payment with this number, or the newest: one's own, or for staff that verifies payments. */
 export async function readPaper(
@@ -15,7 +16,7 @@ export async function readPaper(
   asked: { id: PublicPaymentId; kind: PaperKind; number?: string | undefined },
 ): Promise<PaymentPaper> {
   const payment = await findPayment(db, asked.id)
-  const isAllowed = payment && (personOf(caller).id === payment.person_id || hasRole(caller, 'admin', 'approver'))
+  const isAllowed = payment && (hasRole(caller, 'admin', 'approver') || (await isPayerOf(db, caller, payment)))
   const paper = payment && isAllowed ? await findPaper(db, payment.id, asked.kind, asked.number) : undefined
   if (!paper) throw new Refused('not-found')
   return paper

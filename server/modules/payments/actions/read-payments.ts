@@ -16,6 +16,7 @@ import type { PaymentRow } from '../store/payments.ts'
 import { listTries } from '../store/tries.ts'
 import { listTaxReceipts } from '../store/tax-receipts.ts'
 import { fewerOffers } from './fewer-offers.ts'
+import { payerSince } from './is-payer-of.ts'
 import { checkWaitingTries } from './check-waiting-tries.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
@@ -27,7 +28,7 @@ const payerOf = (caller: Caller): PersonId | undefined => (hasRole(caller, 'admi
 
 /** Payments as their payer sees them, newest first; an admin gets the newest of all. */
 export async function readPayments({ db }: Pick<World, 'db'>, caller: Caller): Promise<PaymentView[]> {
-  return paymentViews(db, await listPayments(db, payerOf(caller), MAX_PAYMENTS))
+  return viewsFor(db, caller, await listPayments(db, payerOf(caller), MAX_PAYMENTS))
 }
 
 /** The payments of one person: the caller's own, for an admin anybody's. Refused with 'not-found' otherwise. */
@@ -37,7 +38,7 @@ export async function readPaymentsOf(
   personId: PersonId,
 ): Promise<PaymentView[]> {
   if (personOf(caller).id !== personId && !hasRole(caller, 'admin')) throw new Refused('not-found')
-  return paymentViews(db, await listPayments(db, personId, MAX_PAYMENTS))
+  return viewsFor(db, caller, await listPayments(db, personId, MAX_PAYMENTS))
 }
 
 /** One payment. Where the gateway has not decided yet it is asked; an answer that takes long is shown the next time. */
@@ -53,7 +54,7 @@ export async function readPayment(
   await checkWaitingTries(world, found)
   const payment = await findPayment(db, publicId)
   if (!payment) throw new Refused('not-found')
-  const [view] = await paymentViews(db, [payment])
+  const [view] = await viewsFor(db, caller, [payment])
   if (!view) throw new Refused('not-found')
   return view
 }
@@ -68,6 +69,16 @@ export async function readTries({ db }: Pick<World, 'db'>, caller: Caller) {
     ...(one.ref_id === null ? {} : { refId: one.ref_id }),
     createdAt: one.created_at,
   }))
+}
+
+/** The same without papers that the caller may not open. */
+async function viewsFor(db: World['db'], caller: Caller, payments: readonly PaymentRow[]): Promise<PaymentView[]> {
+  const views = await paymentViews(db, payments)
+  if (hasRole(caller, 'admin', 'approver')) return views
+  const since = await payerSince(db, caller)
+  return views.map(({ taxReceipt, ...view }) =>
+    view.createdAt < since ? { ...view, papers: [] } : { ...view, ...(taxReceipt ? { taxReceipt } : {}) },
+  )
 }
 
 /** How payments look to their payer, in the same order. */

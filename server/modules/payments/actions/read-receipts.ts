@@ -1,18 +1,21 @@
-import type { PersonId, PublicPaymentId, PublicReceiptId } from '#contract/ids.ts'
+import type { PublicPaymentId, PublicReceiptId } from '#contract/ids.ts'
 import type { PaymentWithReceipts, ReceiptView } from '#contract/receipts.ts'
 import { countTries } from '#server/modules/accounts/index.ts'
 import { FileNotFound, FileStoreUnavailable } from '#server/modules/files/index.ts'
 import { hasRole, personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
 import { Refused } from '#server/platform/refused.ts'
 import type { World } from '#server/platform/world.ts'
 import type { BankCode } from '#contract/banks.ts'
 import { readClaim } from '../core/receipt-claim.ts'
 import { findPayment, findPaymentById } from '../store/payments.ts'
+import type { PaymentRow } from '../store/payments.ts'
 import { findReceipt, listReceiptsOf } from '../store/receipts.ts'
 import { isNumberTaken } from '../store/receipt-numbers.ts'
 import type { ReceiptRow } from '../store/receipts.ts'
 import { findTaxReceiptFile } from '../store/tax-receipts.ts'
+import { isPayerOf } from './is-payer-of.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { readPayment } from './read-payments.ts'
 import { receiptViewOf } from './receipt-views.ts'
@@ -33,12 +36,12 @@ export async function readReceipts(
   publicId: PublicPaymentId,
 ): Promise<ReceiptView[]> {
   const payment = await findPayment(db, publicId)
-  if (!payment || !maySee(caller, payment.person_id)) throw new Refused('not-found')
+  if (!payment || !(await maySee(db, caller, payment))) throw new Refused('not-found')
   return (await listReceiptsOf(db, [payment.id])).map(receiptViewOf)
 }
 
-const maySee = (caller: Caller, payerId: PersonId): boolean =>
-  personOf(caller).id === payerId || hasRole(caller, 'admin', 'approver')
+const maySee = async (db: Db, caller: Caller, payment: PaymentRow): Promise<boolean> =>
+  hasRole(caller, 'admin', 'approver') || (await isPayerOf(db, caller, payment))
 
 /** Whether a receipt number is taken. People ask at their pace, so that nobody goes through all numbers. */
 export async function isReceiptTaken(
@@ -55,7 +58,7 @@ export async function isReceiptTaken(
 async function seenBy({ db }: Pick<World, 'db'>, caller: Caller, publicId: PublicReceiptId): Promise<ReceiptRow> {
   const receipt = await findReceipt(db, publicId)
   const payment = receipt && (await findPaymentById(db, receipt.payment_id))
-  if (!receipt || !payment || !maySee(caller, payment.person_id)) throw new Refused('not-found')
+  if (!receipt || !payment || !(await maySee(db, caller, payment))) throw new Refused('not-found')
   return receipt
 }
 
@@ -82,7 +85,8 @@ export async function readTaxReceiptFile(
   publicId: PublicPaymentId,
 ): Promise<ReceiptFile> {
   const payment = await findPayment(world.db, publicId)
-  const file = payment && maySee(caller, payment.person_id) ? await findTaxReceiptFile(world.db, payment.id) : undefined
+  const file =
+    payment && (await maySee(world.db, caller, payment)) ? await findTaxReceiptFile(world.db, payment.id) : undefined
   if (!file) throw new Refused('not-found')
   const name = `tax-receipt-${file.number.replace(/[^\p{L}\d]+/gu, '-')}`
   return kept(world, file.key, { type: file.type, name })

@@ -25,7 +25,8 @@ export async function isOwnPayment({ db }: Pick<World, 'db'>, payment: OfPayer, 
   return sharesTeam(db, memberOf(payment.person_id, payer), memberOf(staffId, staff), payment.created_at)
 }
 
-const mailbox = (address: string): string => recipientKey('email', address)
+/** An address as its mailbox knows it. */
+export const mailbox = (address: string): string => recipientKey('email', address)
 
 const papersGoTo = ({ buyer }: OfPayer): Contact[] =>
   buyer?.email ? [{ kind: 'email', contact: emailKey(buyer.email), proven: true }] : []

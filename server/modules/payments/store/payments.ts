@@ -165,6 +165,18 @@ export async function deleteBuyerAddress(db: Db, personId: PersonId): Promise<vo
   await sql`update payment set buyer = buyer - 'email' where person_id = ${personId} and buyer ? 'email'`.execute(db)
 }
 
+/** Removes the buyer from a person's payments. */
+export async function deleteBuyers(db: Db, personId: PersonId): Promise<void> {
+  await sql`update payment set buyer = null where person_id = ${personId} and buyer is not null`.execute(db)
+}
+
+/** Removes the buyer from a person's payments for which no money came. */
+export async function deleteUnpaidBuyers(db: Db, personId: PersonId): Promise<void> {
+  await sql`update payment set buyer = null
+    where person_id = ${personId} and buyer is not null
+      and not exists (select 1 from money_entry where payment_id = payment.id)`.execute(db)
+}
+
 /** For whom a person's last pro forma was, as it was typed. */
 export async function findLastBuyer(db: Db, personId: PersonId): Promise<PaperBuyer | undefined> {
   const row = await store(db)

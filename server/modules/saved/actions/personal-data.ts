@@ -31,3 +31,6 @@ async function forgetKept(tx: Db, personId: PersonId): Promise<void> {
   await deleteTenderReminders(tx, personId)
   await deleteAllSaved(tx, personId)
 }
+
+/** Ends the address of a person's calendar, which a stranger may have read in their account. The person fetches a new one there. */
+export const endFeedAddresses = (tx: Db, personId: PersonId): Promise<void> => updateFeedAddressesEnded(tx, personId)

@@ -1,9 +1,10 @@
 import { emailKey } from '#contract/email-address.ts'
+import type { PersonId } from '#contract/ids.ts'
 import type { PersonKeys } from '#server/modules/accounts/index.ts'
 import { deleteMessagesByPrefix } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteSubscription, findSubscription } from '../store/subscriptions.ts'
-import { listTeam, deleteFromTeams } from '../store/team.ts'
+import { deleteFromTeams, deleteTeam, listTeam } from '../store/team.ts'
 import { datesOf } from './read-subscription.ts'
 import { teamEmailKey } from './update-team.ts'
 
@@ -21,8 +22,14 @@ export const subscriptionData = (db: Db) => ({
   },
   async erase(tx: Db, { id, emails }: PersonKeys) {
     await deleteSubscription(tx, id)
-    // They name the person to colleagues.
-    await deleteMessagesByPrefix(tx, teamEmailKey(id))
+    await forgetTeam(tx, id)
     for (const email of emails) await deleteFromTeams(tx, emailKey(email))
   },
 })
+
+/** Takes everybody out of a person's team: for a deletion, and where an account goes to who proved its address, who chose none of them. */
+export async function forgetTeam(tx: Db, personId: PersonId): Promise<void> {
+  await deleteTeam(tx, personId)
+  // They name the person to colleagues.
+  await deleteMessagesByPrefix(tx, teamEmailKey(personId))
+}

@@ -112,8 +112,6 @@ export async function countTrials(db: Db, digests: readonly string[]): Promise<n
 }
 
 export async function deleteSubscription(db: Db, personId: PersonId): Promise<void> {
-  await store(db).deleteFrom('team_member').where('owner_id', '=', personId).execute()
-  await store(db).deleteFrom('team_past').where('owner_id', '=', personId).execute()
   // Rows with digests stay, and name nobody.
   await sql`delete from temporary_access where person_id = ${personId} and digests = '{}'`.execute(db)
   await store(db).deleteFrom('paid_period').where('person_id', '=', personId).execute()

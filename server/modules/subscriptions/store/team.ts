@@ -85,3 +85,9 @@ export async function deleteFromTeams(db: Db, emailKey: string): Promise<void> {
   for (const table of ['team_member', 'team_past'] as const)
     await store(db).deleteFrom(table).where('email_key', '=', emailKey).execute()
 }
+
+/** Forgets with whom a person shares, and shared. */
+export async function deleteTeam(db: Db, ownerId: PersonId): Promise<void> {
+  for (const table of ['team_member', 'team_past'] as const)
+    await store(db).deleteFrom(table).where('owner_id', '=', ownerId).execute()
+}

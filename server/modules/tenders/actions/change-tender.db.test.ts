@@ -259,3 +259,16 @@ describe('deleting', () => {
     expect(await refusalCodeOf(removeTender(desk.world, desk.approver, own.id))).toBe('not-found')
   })
 })
+
+test('a tender that is free no longer gets another guid, and keeps it through other changes', async () => {
+  const { id, guid, version } = await desk.draft({ freeTender: true })
+  const guidOf = async () => (await findTender(database.db, id))?.guid
+  const still = await change(staff('approver'), id, version, { freeTender: true, reference: 'A/1' })
+  expect(await guidOf()).toBe(guid)
+  const paid = await change(staff('approver'), id, still.version, { freeTender: false, reference: 'A/1' })
+  const renewed = await guidOf()
+  expect(renewed).toMatch(/^[\da-f-]{36}$/)
+  expect(renewed).not.toBe(guid)
+  await change(staff('approver'), id, paid.version, { freeTender: true, reference: 'A/1' })
+  expect(await guidOf()).toBe(renewed)
+})

@@ -52,6 +52,15 @@ export async function updateTender(db: Db, id: TenderId, change: TenderEdit): Pr
   return row.version
 }
 
+/** Gives a tender another guid: links with the former one open nothing any more. */
+export async function updateGuid(db: Db, id: TenderId): Promise<void> {
+  await tables<TenderTables>(db)
+    .updateTable('tender')
+    .set({ guid: sql<string>`gen_random_uuid()` })
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Deletes a tender. `at`, epoch milliseconds, is left in its last line of life: readers of changes learn when it went. */
 export async function deleteTender(db: Db, id: TenderId, at: number): Promise<void> {
   await tables<TenderTables>(db).updateTable('tender').set({ changed_at: at }).where('id', '=', id).execute()

@@ -1,0 +1,19 @@
+import type { Instant } from '#ethiopia/time-units.ts'
+import { findEventAt } from '#server/modules/accounts/index.ts'
+import { personOf } from '#server/platform/caller.ts'
+import type { Caller } from '#server/platform/caller.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { PaymentRow } from '../store/payments.ts'
+
+/** Whether the caller began a payment: it is their account's, and they had the account by then. Papers and receipts of its former user name others. */
+export async function isPayerOf(
+  db: Db,
+  caller: Caller,
+  payment: Pick<PaymentRow, 'person_id' | 'created_at'>,
+): Promise<boolean> {
+  return personOf(caller).id === payment.person_id && payment.created_at >= (await payerSince(db, caller))
+}
+
+/** Since when the caller has the account, if it was another's before; else 0. */
+export const payerSince = async (db: Db, caller: Caller): Promise<Instant> =>
+  (await findEventAt(db, personOf(caller).id, 'taken-back', 'last')) ?? 0

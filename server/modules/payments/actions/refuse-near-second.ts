@@ -1,0 +1,24 @@
+import type { PersonId } from '#contract/ids.ts'
+import { refusal } from '#contract/refusals.ts'
+import { listContactsEver, listRoleChanges } from '#server/modules/accounts/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Refused } from '#server/platform/refused.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
+import { FRESH_ROLE, shareGiver } from '../core/role-changes.ts'
+import { isSamePerson } from '../core/same-person.ts'
+import { mailbox } from './refuse-own.ts'
+
+/**
+ * A second person decides freely of the first: refused with 'not-allowed' where both accounts are one person's by their addresses or numbers, or where one
+ * lately made the other able to decide.
+ */
+export async function refuseNearSecond(
+  tx: Db,
+  { first, second, now }: { first: PersonId; second: PersonId; now: Instant },
+): Promise<void> {
+  const contacts = await listContactsEver(tx, [first, second])
+  const of = (personId: PersonId) => contacts.filter(({ person_id }) => person_id === personId)
+  const isOne = isSamePerson(of(first), of(second), mailbox) || isSamePerson(of(second), of(first), mailbox)
+  if (isOne || shareGiver(await listRoleChanges(tx, now - FRESH_ROLE), first, second))
+    throw new Refused('not-allowed', refusal('second-not-free'))
+}
