@@ -10,12 +10,13 @@ import type { PeopleStage } from './common-stage.ts'
 
 const PAYERS = ['payer1', 'payer2', 'payer3', 'payer4', 'payer5', 'payer6', 'payer7'] as const
 const PLANS = { quarterly: 1500, biannually: 2700, annually: 4800 } as const
-type Names = (typeof PAYERS)[number] | 'admin'
+type Names = (typeof PAYERS)[number] | 'admin' | 'colleague'
 let stage: PeopleStage<Names>
 beforeAll(async () => {
   stage = await openPeople({
     ...(Object.fromEntries(PAYERS.map((name) => [name, 'plain'])) as Record<(typeof PAYERS)[number], 'plain'>),
     admin: 'admin',
+    colleague: 'admin',
   })
 })
 afterAll(() => stage.close())
@@ -92,6 +93,16 @@ async function importLines(sent: readonly Sent[]): Promise<void> {
   )
 }
 
+/** Receipts that other tests left waiting are in a colleague's hands: after a decision one of these opens, and none of those. */
+async function holdOthers(sent: readonly Sent[]): Promise<void> {
+  type Waiting = { receipts: { payment: { id: string }; claimedUntil?: number }[] }
+  const { receipts } = await stage.callAs<Waiting>('colleague', 'GET', '/api/payment/receipts')
+  const others = receipts.filter(
+    ({ payment, claimedUntil }) => claimedUntil === undefined && !sent.some(({ id }) => id === payment.id),
+  )
+  for (const { payment } of others) await stage.callAs('colleague', 'POST', `/api/payment/${payment.id}/claim`)
+}
+
 /** The receipt that is before the reader, with the focus where the work is. */
 async function opened(page: Page, before: string): Promise<string> {
   const number = page.locator('dl dd').filter({ hasText: /^FT\d{5}T\d\dWY$/ })
@@ -107,6 +118,7 @@ test(
     const lined = sent.slice(0, COUNT.lined)
     const [typed, refused] = [sent.slice(COUNT.lined, -COUNT.refused), sent.slice(-COUNT.refused)]
     await importLines(lined)
+    await holdOthers(sent)
     const page = await stage.pageOf('admin', '/admin/receipts')
     await hydrated(page)
     const others: string[] = []

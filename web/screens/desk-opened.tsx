@@ -98,14 +98,19 @@ type LoadedProps = OpenedProps & {
 
 /** Reads a tender again in its place after a comment: a note or a closing that is being typed stays. */
 function useReadInPlace({ opened, read, onRead }: Pick<LoadedProps, 'opened' | 'read' | 'onRead'>) {
-  const shown = useRef(opened)
+  const shown = useRef<Opened>(undefined)
   useEffect(() => {
     shown.current = opened
+    return () => {
+      shown.current = undefined
+    }
   }, [opened])
   return async () => {
     // The comment is stored; without an answer it is seen when the tender is read next.
     const now = await read().catch(() => undefined)
-    if (now && shown.current === opened) onRead(afterComment(opened, now))
+    const before = shown.current
+    // Of two that were written quickly, the answer to the first may come last.
+    if (now && before && now.reviews.length >= before.reviews.length) onRead(afterComment(before, now))
   }
 }
 

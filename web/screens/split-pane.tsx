@@ -22,6 +22,10 @@ const TenderBeside = lazyPart(async () => (await import('./tender-beside.tsx')).
 /** By what the address names and the words that are marked: going back and forth asks for nothing again. */
 const kept: KeptBeside = new Map()
 
+/** Read again with less luck than before: the tender stays, and what is being typed beside it. */
+const isLess = (read: ReadBeside, before: ReadBeside): boolean =>
+  ('away' in read || ('fault' in read && read.fault === 'failed')) && ('tender' in before || 'shut' in before)
+
 /** Reads what the address names; what was shown before stays until it is there. */
 function useBeside(beside: Beside | undefined, keyword: string) {
   const { staff } = useVisitor()
@@ -32,7 +36,7 @@ function useBeside(beside: Beside | undefined, keyword: string) {
     if (!beside || key === undefined) return undefined
     let isGone = false
     const show = (read: ReadBeside) => {
-      if (!isGone) setShown({ key, read })
+      if (!isGone) setShown((before) => (before?.key === key && isLess(read, before.read) ? before : { key, read }))
     }
     const askedAt = Date.now()
     const known = keptBeside(kept, key, askedAt)

@@ -138,8 +138,8 @@ async function isWrittenElsewhere(folder: string, names: readonly string[]): Pro
 }
 
 /**
- * A backup with everything that belongs to it; its hash comes last, and until then its part says that somebody is at work. Answers its size in bytes. One that
- * fails leaves nothing: what is tried again every ten minutes would fill the disk.
+ * A backup with everything that belongs to it; its hash comes last, and until then its part says that somebody is at work. Answers its size in bytes. Of those
+ * that fail the newest file stays, whose rows may be whole where documents could not be copied: more of them, every ten minutes, would fill the disk.
  */
 async function makeWhole(folder: string, name: string, run: (file: string) => Promise<void>): Promise<number> {
   const file = join(folder, name)
@@ -155,7 +155,10 @@ async function makeWhole(folder: string, name: string, run: (file: string) => Pr
     await rename(part, `${file}.sha256`)
     return (await stat(file)).size
   } catch (error) {
-    await removeBackup(folder, name)
+    const whole = await wholeBackups(folder)
+    const names = await readdir(folder)
+    const isFormer = (other: string) => !whole.includes(other) && (madeAt(other) ?? Infinity) < (madeAt(name) ?? 0)
+    if (names.includes(name)) for (const former of names.filter(isFormer)) await removeBackup(folder, former)
     throw error
   } finally {
     clearInterval(alive)

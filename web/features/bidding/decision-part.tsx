@@ -22,7 +22,13 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
   const known = useStore(bidDecisions).get(tenderId)
   const [isWriting, setWriting] = useState(false)
   const connected = useConnected()
-  useEffect(() => askBidDecision(tenderId), [tenderId, connected])
+  useEffect(() => {
+    const ask = () => askBidDecision(tenderId)
+    ask()
+    // After an answer that failed; a known one is not asked for again.
+    document.addEventListener('visibilitychange', ask)
+    return () => document.removeEventListener('visibilitychange', ask)
+  }, [tenderId, connected])
   const decide = (given: BidInput) => decideBid(tenderId, given)
   const write = () => (isSignedIn() ? setWriting(true) : openLogin())
   return (

@@ -1,3 +1,4 @@
+import type { PersonId } from '#contract/ids.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import { findEventAt } from '#server/modules/accounts/index.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -15,5 +16,8 @@ export async function isPayerOf(
 }
 
 /** Since when the caller has the account, if it was another's before; else 0. */
-export const payerSince = async (db: Db, caller: Caller): Promise<Instant> =>
-  (await findEventAt(db, personOf(caller).id, 'taken-back', 'last')) ?? 0
+export const payerSince = (db: Db, caller: Caller): Promise<Instant> => accountSince(db, personOf(caller).id)
+
+/** Since when an account is its present holder's, if it was another's before; else 0. */
+export const accountSince = async (db: Db, personId: PersonId): Promise<Instant> =>
+  (await findEventAt(db, personId, 'taken-back', 'last')) ?? 0

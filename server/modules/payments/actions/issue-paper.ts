@@ -18,7 +18,7 @@ type More = Pick<
 > & {
   /** Credit put towards the payment, in santim. */
   credit?: number
-  /** The paper whose amounts it repeats, whatever the seller's tax is by now. */
+  /** The paper whose amounts and buyer it repeats, whatever the seller's tax is by now. */
   like?: PaymentPaper
   /** The money that it certifies, where that gave a second period; stands on no paper. */
   source?: string | undefined
@@ -64,7 +64,7 @@ export async function issuePaper(
     kind,
     issuedAt: now,
     seller: shownSeller,
-    buyer: withoutAddress(payment.buyer),
+    buyer: like?.buyer ?? withoutAddress(payment.buyer),
     plan: payment.plan,
     months: payment.months,
     listPrice,

@@ -16,6 +16,7 @@ import type { CouponRow } from '../store/coupons.ts'
 import { updatePayment, findOpenPayment, insertEvent, insertPayment, updateBuyer } from '../store/payments.ts'
 import type { PaymentRow } from '../store/payments.ts'
 import { worthOf } from './coupon-worth.ts'
+import { accountSince } from './is-payer-of.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 import { isPriceHeld } from './price-promise.ts'
 import { proveMoney } from './prove-money.ts'
@@ -47,7 +48,9 @@ export function openPayment(world: PaymentsWorld, person: CallingPerson, offer: 
     const listed = listPrice(offer.plan, await readPlanValues({ db: tx }), offer.periods)
     const couponId = offer.coupon?.id ?? null
     const { plan } = offer
-    const open = await findOpenPayment(tx, { personId: person.id, plan, months: listed.months, couponId })
+    const found = await findOpenPayment(tx, { personId: person.id, plan, months: listed.months, couponId })
+    // That of a former user of the account is for staff alone.
+    const open = found && found.created_at >= (await accountSince(tx, person.id)) ? found : undefined
     if (open && isPriceHeld(open, now)) return withCredit(world, tx, open, offer.buyer)
     if (open?.state === 'open' || open?.state === 'refused') await endOffer(tx, open, now)
     const payment = await newPayment(tx, person.id, { ...offer, ...listed }, now)

@@ -76,8 +76,10 @@ async function viewsFor(db: World['db'], caller: Caller, payments: readonly Paym
   const views = await paymentViews(db, payments)
   if (hasRole(caller, 'admin', 'approver')) return views
   const since = await payerSince(db, caller)
-  return views.map(({ taxReceipt, ...view }) =>
-    view.createdAt < since ? { ...view, papers: [] } : { ...view, ...(taxReceipt ? { taxReceipt } : {}) },
+  return views.map(({ taxReceipt, further, ...view }) =>
+    view.createdAt < since
+      ? { ...view, papers: [] }
+      : { ...view, ...(taxReceipt ? { taxReceipt } : {}), ...(further ? { further } : {}) },
   )
 }
 

@@ -180,8 +180,8 @@ async function withoutRemoved(tx: Db, rows: readonly Incoming[]): Promise<Incomi
   return rows.filter((row) => !idsOf(row).some((id) => names.has(keyOf(row.source, id))))
 }
 
-/** The outcome of a row; `declined` is the tender that it joined, where readers do not see that. */
-export type StoredRow = { outcome: PlannedOutcome; declined: TenderId | undefined }
+/** The outcome of a row; `declined` is the tender that it joined, where readers do not see that; `isRemoved`: staff deleted its tender, and it stays out. */
+export type StoredRow = { outcome: PlannedOutcome; declined: TenderId | undefined; isRemoved: boolean }
 
 /** Rows in one transaction: all of them come in, or (when this rejects) none. Answers what became of each. */
 export async function ingestChunk(
@@ -229,6 +229,7 @@ export async function ingestChunk(
     return rows.map((row) => ({
       outcome: isPlanned.has(row) ? (outcomes.shift() ?? 'unchanged') : 'unchanged',
       declined: plan.declined.get(row),
+      isRemoved: isMoving(row) && !isPlanned.has(row),
     }))
   })
 }

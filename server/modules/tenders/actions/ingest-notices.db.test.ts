@@ -243,7 +243,9 @@ describe('importing', () => {
     await removeTender(outside(), staff('Abel', 'approver'), id)
     news = []
     const again = [notice('a', { bidBond: '1 %' }), notice('x', { source: 'Fortune' }), notice('y', { formerId: 'a' })]
-    expect(kinds(await ingest(rowsOf(again), true))).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    const read = await ingest(rowsOf(again), true)
+    expect(kinds(read)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+    expect(JSON.stringify(read).match(/a tender with this id was deleted/g)).toHaveLength(3)
     expect([await ids(), news]).toEqual([[], []])
     expect(kinds(await ingest(rowsOf([notice('x'), notice('z', { formerId: 'a', reference: '-' })])))).toEqual([
       'new',

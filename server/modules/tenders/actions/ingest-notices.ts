@@ -43,8 +43,11 @@ function check(row: NoticeRow, dates: DateContext): CheckedRow | RowOutcome {
 }
 
 function outcomeOf({ at, notes, notice, raw }: CheckedRow, stored: StoredRow | undefined): RowOutcome {
-  const { outcome = 'unchanged', declined } = stored ?? {}
-  const joined = declined ? [`the same tender (${declined}) was declined, and readers do not see it`] : []
+  const { outcome = 'unchanged', declined, isRemoved } = stored ?? {}
+  const joined = [
+    ...(declined ? [`the same tender (${declined}) was declined, and readers do not see it`] : []),
+    ...(isRemoved ? ['a tender with this id was deleted: enter it by hand if it is another one'] : []),
+  ]
   if (outcome !== 'incomplete') return { ...at, outcome, notes: [...notes, ...joined] }
   const lacking = notice.title === '' ? 'title' : 'buyer'
   return { ...at, outcome: 'rejected', reason: `${lacking}: is missing, and no earlier wording is known`, raw }
