@@ -25,17 +25,11 @@ type Props = {
   onWords?: ((words: string) => void) | undefined
 }
 
-/** The picture that was pressed; where the form `asks`, else one whose notice nobody knows any more, to be asked about. */
-function useShown({ pictures, isLeftOver }: ReturnType<typeof useNoticePictures>, asks: boolean) {
-  const [pressed, show] = useState<number>()
-  return [pressed ?? (asks ? pictures.find(({ id }) => isLeftOver(id))?.id : undefined), show] as const
-}
-
 /** Pictures of the printed notice: for staff alone. A column of one becomes words, which go the way of pasted ones. */
 export function NoticePictures({ tenderId, onWords }: Props) {
   const kept = useNoticePictures(tenderId)
   const { pictures, canRead, canDraw } = kept
-  const [shown, setShown] = useShown(kept, onWords !== undefined)
+  const [shown, setShown] = useState<number>()
   const [{ lines, from }, setReading] = useState(NOTHING_READ)
   const work = useWork()
   const { add, remove } = changesOf(kept, work, tenderId, setShown)
