@@ -79,13 +79,16 @@ const dayOffChange = z.object({
 })
 export type DayOffChange = z.infer<typeof dayOffChange>
 
+/** Of what was written: all warnings, and which of them says that the company keeps its English name. */
+const warned = { warnings: z.array(z.string()), nameStays: z.string().optional() }
+
 /** Writing tenders, and what staff decides of them. */
 export const tenderWorkflow = endpoints({
   'POST /api/tenders': {
     module: 'tenders',
     who: editors,
     body: newDraft,
-    output: done.extend({ guid: z.string(), warnings: z.array(z.string()) }),
+    output: done.extend({ guid: z.string(), ...warned }),
     summary:
       'A new draft. Of one `draftKey` a person has one draft: sent again, it answers what it answered first, and changes nothing of the draft that is there',
   },
@@ -94,7 +97,7 @@ export const tenderWorkflow = endpoints({
     who: editors,
     params: tenderIdParams,
     body: tenderInput.extend({ version }),
-    output: done.extend({ warnings: z.array(z.string()) }),
+    output: done.extend(warned),
     errors: ['not-found', 'not-allowed', 'changed-meanwhile'],
     summary: 'Changes a tender; an approved one needs an approver. `version` is the one that was read',
   },

@@ -12,7 +12,7 @@ export function entryService(first?: Partial<StaffDetail>) {
     first && ({ id: 7, version: 1, status: STATUS.draft, categories: [], regions: [], ...first } as StaffDetail)
   const writes: Body[] = []
   let failing: Error | undefined
-  let warnings: readonly string[] = []
+  let warned: object = { warnings: [] }
   const devices = new Map<string, KeptEntry>()
   const write = (body: Body): Body => {
     if (failing) throw failing
@@ -20,7 +20,7 @@ export function entryService(first?: Partial<StaffDetail>) {
     if (tender && body['version'] !== tender.version)
       throw new ApiProblem({ type: 'about:blank', title: 'Changed', status: 409, code: 'changed-meanwhile' })
     tender = { ...tender, ...body, id: 7, version: (tender?.version ?? 0) + 1 } as StaffDetail
-    return { id: 7, version: tender.version, status: STATUS.draft, warnings }
+    return { id: 7, version: tender.version, status: STATUS.draft, ...warned }
   }
   const call = (async (key: string, { body }: { body?: Body } = {}) => {
     await Promise.resolve()
@@ -35,9 +35,9 @@ export function entryService(first?: Partial<StaffDetail>) {
     fail(error: Error | undefined) {
       failing = error
     },
-    /** Answers every write with these. */
-    warn(more: readonly string[]) {
-      warnings = more
+    /** Answers every write with these, the last of which says that the company keeps its name. */
+    warn(...warnings: readonly string[]) {
+      warned = { warnings, nameStays: warnings.at(-1) }
     },
     stored: () => tender as unknown as Body,
     devices,

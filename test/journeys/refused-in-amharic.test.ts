@@ -4,7 +4,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
-import { anApprovedTender } from '#test/factories/tender.ts'
+import { aTender, anApprovedTender } from '#test/factories/tender.ts'
 
 /** The screens show the title of a refusal: in Amharic to readers of Amharic. */
 const AMHARIC = /^[^A-Za-z]*$/
@@ -44,6 +44,18 @@ test('what is wrong with a reminder, a saved search or a request is said in Amha
   )
   app.clock.set('2026-03-25T08:00:00+03:00')
   expect((await app.refusal('GET /api/savedSearches', {}, { ...reader, token: 'none' })).title).toBe('እባክዎ መጀመሪያ ይግቡ')
+})
+
+test('that a company keeps its English name is said in Amharic, apart from other warnings', async () => {
+  const company = { companyName: 'አዋሽ ወፍጮ', englishCompanyName: 'Awash Mills' }
+  await anApprovedTender(app, company)
+  const editor = await aPerson(app, { roles: ['editor'] })
+  editor.cookies.set('lang', 'am')
+  const body = aTender({ ...company, englishCompanyName: 'Awash Flour', renamesCompany: true })
+  const { warnings, nameStays = '' } = await app.call('POST /api/tenders', { body }, editor)
+  expect(nameStays).toContain('“Awash Mills” ሆኖ ይቆያል')
+  expect(warnings).toContain(nameStays)
+  expect(await app.call('POST /api/tenders', { body: aTender(company) }, editor)).not.toHaveProperty('nameStays')
 })
 
 test('the codes are the same in both languages', async () => {

@@ -40,10 +40,14 @@ const whyRefused = ({ code, reason }: Refused, language: 'en' | 'am'): string =>
   reason === undefined ? errorTitle(code, language) : refusalInWords(reason, language)
 
 /** The written tender, with its warnings in the editor's language. */
-const inWords = <T extends { warnings: Refusal[] }>(written: T, language: 'en' | 'am') => ({
-  ...written,
-  warnings: written.warnings.map((warning) => refusalInWords(warning, language)),
-})
+const inWords = <T extends { warnings: Refusal[] }>(written: T, language: 'en' | 'am') => {
+  const nameStays = written.warnings.find(({ code }) => code === 'company-name-stays')
+  return {
+    ...written,
+    warnings: written.warnings.map((warning) => refusalInWords(warning, language)),
+    ...(nameStays ? { nameStays: refusalInWords(nameStays, language) } : {}),
+  }
+}
 
 type Working = Pick<World, 'db' | 'clock' | 'jobs'>
 

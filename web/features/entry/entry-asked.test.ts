@@ -154,7 +154,7 @@ describe('names of a company, which readers see with all its tenders', () => {
 
   test('that the service does not take are named where somebody asked for saving', async () => {
     const desk = entryService({ shortTitle: 'Chairs', companyName: 'Abay' })
-    desk.warn(['The English name of this company stays Abay Works.'])
+    desk.warn('The closing is on a day off.', 'The English name of this company stays Abay Works.')
     const entry = desk.entry({})
     entry.change({ reference: 'A/1' })
     await vi.advanceTimersByTimeAsync(4000)

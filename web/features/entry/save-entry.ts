@@ -124,7 +124,7 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, sending: Se
   // Whatever becomes of the tab, it is known what was sent.
   copy.keepNow()
   try {
-    const { id, version, warnings } = await write(call, asked, input, isNamed)
+    const { id, version, nameStays } = await write(call, asked, input, isNamed)
     copy.forget(stored.id)
     const published = input.publishedTimestamp ?? undefined
     const names = isNamed ? namesIn(sent) : stored.names
@@ -132,7 +132,7 @@ async function send(draft: EntryDraft, copy: DeviceCopy, call: Call, sending: Se
       stored: { ...stored, id, version, base: sent, names, published, first: undefined, unsure: undefined },
       restored: undefined,
       // The form knows the other warnings itself, and shows them at their fields.
-      told: (isNamed && warnings.join(' ')) || undefined,
+      told: isNamed ? nameStays : undefined,
       state: isSameEntry(draft.live(), sent) ? 'saved' : 'changed',
     })
     // The clipping stays on this device until the tender is submitted.
