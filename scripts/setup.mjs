@@ -12,19 +12,10 @@ const stamps = { serving: join(modules, '.installed'), whole: join(modules, '.in
 const windows = process.platform === 'win32'
 const shippedNode = join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node')
 const WANTED_MAJOR = 26
-/** Scripts that a server runs, without packages for tests; all others are for developing and measuring. */
-export const SERVING = [
-  'build',
-  'release',
-  'import',
-  'admin',
-  'backup',
-  'restore',
-  'drill',
-  'migrate',
-  'secrets',
-  'doctor',
-]
+/** The scripts of a release: what an operator runs, with Node alone. */
+export const OPERATORS_SCRIPTS = ['import', 'admin', 'backup', 'restore', 'drill', 'migrate', 'secrets', 'doctor']
+/** Scripts that need no packages for tests; all others are for developing and measuring. */
+export const SERVING = ['build', 'release', ...OPERATORS_SCRIPTS]
 
 /**
  * Installs what package-lock.json names, unless that is what is there: what serving takes, or the `whole`, with what only tests and checks need. Nothing

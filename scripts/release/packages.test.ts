@@ -1,18 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { SERVING } from '../setup.mjs'
+import { OPERATORS_SCRIPTS, SERVING } from '../setup.mjs'
 import { sbomOf } from './sbom.ts'
 import { ROOT, sourceTree } from '#test/source-tree.ts'
-import {
-  BUILD_ONLY,
-  BUNDLED,
-  OPERATORS_SCRIPTS,
-  readLock,
-  readManifest,
-  releaseLock,
-  releaseManifest,
-} from './packages.ts'
+import { BUILD_ONLY, BUNDLED, readLock, readManifest, releaseLock, releaseManifest } from './packages.ts'
 
 const whole = readManifest(ROOT)
 const manifest = releaseManifest(whole)

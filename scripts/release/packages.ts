@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { OPERATORS_SCRIPTS } from '../setup.mjs'
 
 type Locked = {
   version?: string
@@ -55,18 +56,6 @@ const TOOLS: readonly string[] = [
 ]
 /** Packages whose code travels in the built files of the web app. */
 export const BUNDLED: readonly string[] = BUILD_ONLY.filter((name) => !TOOLS.includes(name))
-
-/** The scripts of a release: what an operator runs, with Node alone. */
-export const OPERATORS_SCRIPTS: readonly string[] = [
-  'import',
-  'admin',
-  'backup',
-  'restore',
-  'drill',
-  'migrate',
-  'secrets',
-  'doctor',
-]
 
 export const readManifest = (root: string): Manifest =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Manifest

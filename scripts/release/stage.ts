@@ -1,6 +1,7 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { OPERATORS_SCRIPTS, readLock, readManifest, releaseLock, releaseManifest } from './packages.ts'
+import { OPERATORS_SCRIPTS } from '../setup.mjs'
+import { readLock, readManifest, releaseLock, releaseManifest } from './packages.ts'
 import { sbomOf } from './sbom.ts'
 
 /** The list of packages in a release (CycloneDX). */
