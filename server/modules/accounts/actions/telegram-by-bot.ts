@@ -27,13 +27,7 @@ export async function addTelegramByBot(
     linked_at: now,
   })
   if (!added) return
-  await insertAccountEvent(tx, {
-    personId,
-    actorId: personId,
-    at: now,
-    kind: 'linked',
-    detail: { provider: 'telegram', by: 'bot' },
-  })
+  await noteByBot(tx, personId, 'linked', now)
   await sendSecurityEmail(world, tx, person, 'sign-in-linked', { provider: 'telegram' })
 }
 
@@ -45,11 +39,8 @@ export async function dropTelegramByBot(tx: Db, personId: PersonId, telegramId: 
   if (!person || !links.some(({ provider, subject }) => provider === 'telegram' && subject === telegramId)) return
   if (waysIn({ ...person, links: links.length - 1 }) === 0) return
   await deleteLinks(tx, personId, 'telegram')
-  await insertAccountEvent(tx, {
-    personId,
-    actorId: personId,
-    at: now,
-    kind: 'unlinked',
-    detail: { provider: 'telegram', by: 'bot' },
-  })
+  await noteByBot(tx, personId, 'unlinked', now)
 }
+
+const noteByBot = (tx: Db, personId: PersonId, kind: 'linked' | 'unlinked', at: Instant): Promise<void> =>
+  insertAccountEvent(tx, { personId, actorId: personId, at, kind, detail: { provider: 'telegram', by: 'bot' } })
