@@ -60,11 +60,13 @@ function paymentCalls(app: TestApp, gateway: FakeSantimPay) {
       await app.drain()
     },
     /** Messages to a payer about payments, by channel and occasion, but for channels they do not have. */
-    async toldOf({ id }: { id: PersonId }) {
+    async deliveriesTo({ id }: { id: PersonId }) {
       await app.drain()
-      const { rows } = await sql<{ told: string }>`select channel || ' ' || (about->>'news') as told from delivery
+      const { rows } = await sql<{
+        delivery: string
+      }>`select channel || ' ' || (about->>'news') as delivery from delivery
         where person_id = ${id} and kind = 'payment' and state <> 'suppressed' order by id`.execute(app.world.db)
-      return rows.map(({ told }) => told)
+      return rows.map(({ delivery }) => delivery)
     },
     own: (person: SignedIn) =>
       app.call('GET /api/subscription/GetSubscriptionById/{id}', { params: { id: person.id } }, 'admin'),

@@ -62,7 +62,7 @@ describe('what was paid in excess', () => {
     const body = { what: 'transfer' as const, ...credit }
     await desk.app.call('PUT /api/payment/{id}', { params: { id }, body }, approver)
     expect(await creditOf(person)).toBe(1600)
-    expect(await desk.toldOf(person)).toEqual(['email paid', 'email credited', 'email credited'])
+    expect(await desk.deliveriesTo(person)).toEqual(['email paid', 'email credited', 'email credited'])
     const letters = (await desk.app.lettersTo(person.email)).filter(({ subject }) =>
       subject?.endsWith('is your credit'),
     )

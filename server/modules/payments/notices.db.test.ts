@@ -146,7 +146,7 @@ test('the same notice a hundred times, twenty at once, with its other signature 
   }
   const { subscriptionStartDate = 0, subscriptionEndDate = 0 } = await desk.own(person)
   expect(subscriptionEndDate - subscriptionStartDate).toBeLessThan(370 * 86_400_000)
-  expect(await desk.toldOf(person)).toEqual(['email paid'])
+  expect(await desk.deliveriesTo(person)).toEqual(['email paid'])
 })
 
 test('whatever the order of notices, questions, minutes and answers: as many periods as there were payments', async () => {

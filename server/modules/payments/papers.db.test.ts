@@ -153,7 +153,7 @@ describe('a transfer that stands on our account', () => {
       status: 400,
       body: { errors: { bankReference: expect.anything() } },
     })
-    expect(await desk.toldOf(person)).toEqual(['email paper', 'email paid'])
+    expect(await desk.deliveriesTo(person)).toEqual(['email paper', 'email paid'])
   })
 
   test('in part waits for the rest, which the gateway then asks for', async () => {

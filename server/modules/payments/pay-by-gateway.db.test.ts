@@ -112,7 +112,7 @@ describe('what the gateway says when it is asked', () => {
     expect(await desk.own(person)).toMatchObject({ kind: 'paid', subscriptionEndDate: paid.ends })
     await desk.lookAgain(person, paymentId)
     await desk.app.drain()
-    expect(await desk.toldOf(person)).toEqual(['email paid'])
+    expect(await desk.deliveriesTo(person)).toEqual(['email paid'])
   })
 
   test('pending: access for a day from when it began, no longer, and nothing else', async () => {
@@ -135,7 +135,7 @@ describe('what the gateway says when it is asked', () => {
     desk.gateway.settle(tryId, { Status: 'FAILED', message: 'Insufficient balance' })
     expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'refused', reason: 'gateway-failed' })
     expect(await desk.own(person)).toMatchObject({ active: false })
-    expect(await desk.toldOf(person)).toEqual(['email refused'])
+    expect(await desk.deliveriesTo(person)).toEqual(['email refused'])
   })
 
   test('failed without ever waiting is told on the screen alone', async () => {
@@ -143,7 +143,7 @@ describe('what the gateway says when it is asked', () => {
     const { paymentId, tryId } = await desk.begin(person)
     desk.gateway.settle(tryId, { Status: 'FAILED' })
     expect(await desk.lookAgain(person, paymentId)).toMatchObject({ state: 'refused' })
-    expect(await desk.toldOf(person)).toEqual([])
+    expect(await desk.deliveriesTo(person)).toEqual([])
   })
 
   test.each([
@@ -171,7 +171,7 @@ describe('what the gateway says when it is asked', () => {
     desk.gateway.settle(short.tryId, { Status: 'COMPLETED', amount: '4656.00' })
     expect(await desk.lookAgain(poor, short.paymentId)).toMatchObject({ state: 'short', amountMissing: 144 })
     expect(await desk.own(poor)).toMatchObject({ active: false })
-    expect(await desk.toldOf(poor)).toEqual(['email short'])
+    expect(await desk.deliveriesTo(poor)).toEqual(['email short'])
     const more = await desk.begin(rich)
     desk.gateway.settle(more.tryId, { Status: 'COMPLETED', amount: 4900.5 as never })
     expect(await desk.lookAgain(rich, more.paymentId)).toMatchObject({ state: 'paid', amountPaid: 4900.5 })
@@ -188,7 +188,7 @@ describe('what the gateway says when it is asked', () => {
     const { ends } = await desk.lookAgain(same, first.paymentId)
     const { subscriptionEndDate } = await desk.own(person)
     expect(subscriptionEndDate).toBeGreaterThan((ends ?? 0) + 80 * DAY)
-    expect(await desk.toldOf(person)).toEqual(['email paid', 'email paid-again'])
+    expect(await desk.deliveriesTo(person)).toEqual(['email paid', 'email paid-again'])
     const email = (await desk.app.lettersTo(person.email)).find(({ text }) => text.includes('paid twice'))
     expect(email?.text).toContain(
       `the second runs from ${dayInBothCalendars(ends, 'en')} to ${dayInBothCalendars(subscriptionEndDate, 'en')}.`,
@@ -258,7 +258,7 @@ describe('what the gateway says when it is asked', () => {
     desk.app.clock.advance(1000)
     await reverse(id)
     expect(await voids(numbers)).toEqual([true, true])
-    expect(await desk.toldOf(person)).toContain('email reversed')
+    expect(await desk.deliveriesTo(person)).toContain('email reversed')
     const letter = (await desk.app.lettersTo(person.email)).find(
       ({ subject }) => subject === 'Your payment was taken back',
     )

@@ -33,7 +33,7 @@ describe('a receipt', () => {
       receipts: [{ state: 'waiting', number, bank: 'cbe', amount: 4800, hasPicture: false }],
     })
     expect(await desk.own(person)).toMatchObject({ kind: 'temporary' })
-    expect(await desk.toldOf(person)).toEqual(['email receipt-sent'])
+    expect(await desk.deliveriesTo(person)).toEqual(['email receipt-sent'])
     const [letter] = await desk.app.lettersTo(person.email)
     expect(letter?.text).toContain(number)
   })
@@ -146,7 +146,7 @@ describe('a red remark gives no access', () => {
     const { receipts } = await desk.queue(staff)
     expect(receipts.find((one) => one.payment.id === payment.id)?.flags).toMatchObject([{ code, isRed: true }])
     expect(await desk.own(person)).toMatchObject({ active: false })
-    expect(await desk.toldOf(person)).toEqual(['email receipt-first'])
+    expect(await desk.deliveriesTo(person)).toEqual(['email receipt-first'])
   })
 
   test('what a company withheld is named, and no red remark', async () => {
@@ -219,7 +219,7 @@ describe('who verifies', () => {
     expect(read).toMatchObject([{ state: 'verified' }])
     const own = await desk.own(person)
     expect(own).toMatchObject({ kind: 'paid', active: true })
-    expect(await desk.toldOf(person)).toEqual(['email receipt-sent', 'email paid'])
+    expect(await desk.deliveriesTo(person)).toEqual(['email receipt-sent', 'email paid'])
   })
 
   test('may take it over after ten minutes', async () => {
@@ -242,7 +242,7 @@ describe('who verifies', () => {
       body: { state: 'refused', reason: 'not-on-account' },
     })
     expect(await desk.own(person)).toMatchObject({ active: false })
-    const told = await desk.toldOf(person)
+    const told = await desk.deliveriesTo(person)
     expect(told).toEqual(['email receipt-sent', 'email receipt-refused', 'sms receipt-refused'])
     const letters = await desk.app.lettersTo(person.email)
     expect(letters.at(-1)?.text).toContain('Please call us <b>today</b>')
@@ -373,11 +373,11 @@ test('three days without a decision: access ends, the payer is told once, and th
   }
   desk.app.clock.advance(3 * DAY - HOUR)
   await late()
-  expect(await desk.toldOf(person)).toEqual(['email receipt-sent'])
+  expect(await desk.deliveriesTo(person)).toEqual(['email receipt-sent'])
   desk.app.clock.advance(HOUR)
   await late()
   await late()
-  expect(await desk.toldOf(person)).toEqual(['email receipt-sent', 'email receipt-late'])
+  expect(await desk.deliveriesTo(person)).toEqual(['email receipt-sent', 'email receipt-late'])
   const reader = await aPerson(desk.app, { roles: ['approver'] })
   expect((await desk.queue(reader)).receipts.map(({ payment: { id } }) => id)).toContain(payment.id)
 })

@@ -26,14 +26,14 @@ const remindAt = async (day: string) => {
   await remind()
 }
 type Told = { channel: string; days: number; ends: number; state: string; reason: string | null; text: string }
-async function toldOf({ id }: { id: number }): Promise<Told[]> {
+async function deliveriesTo({ id }: { id: number }): Promise<Told[]> {
   const { rows } = await sql<Told>`
     select channel, (about->>'days')::int as days, (about->>'endsAt')::bigint as ends, state, reason, body_text as text
     from delivery where person_id = ${id} and kind = 'renewal' order by id`.execute(app.world.db)
   return rows
 }
 const sentTo = async (person: { id: number }, channel = 'email') =>
-  (await toldOf(person)).filter((one) => one.channel === channel && one.state === 'shown')
+  (await deliveriesTo(person)).filter((one) => one.channel === channel && one.state === 'shown')
 const ending = async (person: { id: number }, at: string) =>
   storeSubscription(app, person.id, { start_at: Date.parse(at) - 365 * DAY, end_at: Date.parse(at) })
 /** The texts sent to a person on a channel, newest last. */
@@ -71,7 +71,7 @@ describe('who has paid', () => {
     await ending(person, `2026-06-20T14:00:00+03:00`)
     app.clock.set('2026-06-18T22:00:00+03:00')
     await remind()
-    expect(await toldOf(person)).toEqual([])
+    expect(await deliveriesTo(person)).toEqual([])
     await remindAt('2026-06-19')
     expect((await sentTo(person)).map(({ days }) => days)).toEqual([1])
     // A clock that was put back tells nothing older.
@@ -108,11 +108,11 @@ describe('who has paid', () => {
     const password = 'a long enough passphrase'
     await app.call('POST /api/account/delete', { body: { password } }, await signedIn(gone))
     await remindAt('2026-08-08')
-    expect((await toldOf(person)).filter(({ days, channel }) => days === 7 && channel === 'email')).toMatchObject([
-      { state: 'suppressed', reason: 'switched-off' },
-    ])
-    expect(await toldOf(trial)).toEqual([])
-    expect(await toldOf(gone)).toEqual([])
+    expect((await deliveriesTo(person)).filter(({ days, channel }) => days === 7 && channel === 'email')).toMatchObject(
+      [{ state: 'suppressed', reason: 'switched-off' }],
+    )
+    expect(await deliveriesTo(trial)).toEqual([])
+    expect(await deliveriesTo(gone)).toEqual([])
     const { rows } = await sql`select 1 from renewal_reminder where person_id = ${gone.id}`.execute(app.world.db)
     expect(rows).toEqual([])
   })

@@ -137,7 +137,7 @@ describe('a payment that was taken back', () => {
     expect((await decide(wrong.id, { what: 'agree', proposalId }, approver)).status).toBe(403)
     expect(await decide(wrong.id, { what: 'agree', proposalId }, second)).toMatchObject({ body: { state: 'reversed' } })
     expect(await desk.own(wrong.person)).toMatchObject({ active: false })
-    expect(await desk.toldOf(wrong.person)).toContain('email reversed')
+    expect(await desk.deliveriesTo(wrong.person)).toContain('email reversed')
     const papers = (await desk.read(wrong.person, wrong.id)).papers
     expect(papers).toContain('reversal')
     expect(await decide(right.id, transfer, approver)).toMatchObject({ status: 200, body: { state: 'paid' } })
@@ -164,7 +164,7 @@ describe('a payment that was taken back', () => {
     const proposalId = await open(wrong.id)
     expect((await decide(wrong.id, { what: 'agree', proposalId }, first)).status).toBe(403)
     expect(await decide(wrong.id, { what: 'agree', proposalId }, second)).toMatchObject({ body: { state: 'reversed' } })
-    expect(await desk.toldOf(wrong.person)).toEqual(['email paper', 'email short', 'email part-reversed'])
+    expect(await desk.deliveriesTo(wrong.person)).toEqual(['email paper', 'email short', 'email part-reversed'])
     const { text } = (await desk.app.lettersTo(wrong.person.email)).at(-1) ?? { text: '' }
     expect(text).toContain('ETB 3,000')
     expect(text).not.toContain('the time it gave')
