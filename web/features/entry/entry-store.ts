@@ -108,7 +108,7 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
         return false
       }
       try {
-        await handOn(ports.call, view().stored.id ?? 0, effort)
+        await submitOnce(ports.call, view().stored.id ?? 0, effort)
         ports.submitted?.(live())
         draft.type(NOTHING_PASTED)
         copy.keepNow()
@@ -149,7 +149,7 @@ function sendingParts(draft: EntryDraft, copy: DeviceCopy, saving: Saving, ports
 }
 
 /** Submits a tender, or finds that it is submitted: the answer to an earlier request may have been lost. */
-async function handOn(call: Call, id: number, effort: Effort | undefined): Promise<void> {
+async function submitOnce(call: Call, id: number, effort: Effort | undefined): Promise<void> {
   try {
     await call('PUT /api/tenders/submit', { body: { id, effort } })
   } catch (error) {
