@@ -4,11 +4,13 @@ import { m } from '#web/lib/messages.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as states from '#web/ui/state.module.css'
 
+const ROOM = { marginBottom: 'var(--space-4)' } as const
+
 /** Above the general list, to a visitor who asked for one that is somebody's own. */
 export function NeedsSignIn() {
   const { pathname, search } = useLocation()
   return (
-    <p className={states.banner}>
+    <p className={states.banner} style={ROOM}>
       {m.list_needs_sign_in()} <Link to={loginAddress(pathname + search)}>{m.sign_in()}</Link>
     </p>
   )
