@@ -2,9 +2,13 @@ import { chmod, mkdir, rm } from 'node:fs/promises'
 import { createServer, request } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { Database } from '../db.ts'
 import type { Log } from '../log.ts'
 import { BackupRefused } from './format.ts'
+
+/** Milliseconds that an asker waits for the one before to be done. */
+const PATIENCE = 1000
 
 const socketOf = (dataDir: string) => join(dataDir, 'run', 'copy.sock')
 const copyOf = (dataDir: string) => join(dataDir, 'copy')
@@ -28,6 +32,8 @@ export async function offerCopies(
 
   let copying: Promise<void> | undefined
   async function give(answer: ServerResponse): Promise<void> {
+    // The last asker may have gone, before this process hears of it.
+    if (copying) await Promise.race([copying, setTimeout(PATIENCE, undefined, { ref: false })])
     if (copying) return void answer.writeHead(409).end()
     const gone = new Promise<void>((resolve) => answer.once('close', resolve))
     copying = copyUntil(answer, gone)
@@ -85,8 +91,8 @@ export async function askForCopy(dataDir: string): Promise<{ dataDir: string; re
   return {
     dataDir: copyOf(dataDir),
     async release() {
-      asked.destroy()
-      await rm(copyOf(dataDir), { recursive: true, force: true })
+      // Before another may have one: it would lie in the same place.
+      await rm(copyOf(dataDir), { recursive: true, force: true }).finally(() => asked.destroy())
     },
   }
 }
