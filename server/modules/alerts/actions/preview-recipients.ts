@@ -41,16 +41,16 @@ export async function previewRecipients(
   const people = [...new Set(finds.map(({ personId }) => personId))]
   const choices = await readSwitches(db, people)
   const notified = await notifiedPeople(db, tenderId)
-  const told = new Set(notified.map(({ personId, channel }) => `${personId} ${channel}`))
+  const alreadyNotified = new Set(notified.map(({ personId, channel }) => `${personId} ${channel}`))
   const followers = new Set([...(await whoSaved(db, tenderId)), ...notified.map(({ personId }) => personId)])
-  const telling = new Set(
+  const toNotify = new Set(
     finds
       .flatMap((find) =>
         channelsOf(find, choices.get(find.personId), card.emergency).map((channel) => `${find.personId} ${channel}`),
       )
-      .filter((one) => !told.has(one)),
+      .filter((one) => !alreadyNotified.has(one)),
   )
-  const newPeople = [...telling].map((one) => Number(one.split(' ')[0]))
+  const newPeople = [...toNotify].map((one) => Number(one.split(' ')[0]))
   const isNews = await isApprovalNews(db, tenderId, now)
   const reasons = finds.flatMap(({ personId, reasons: own }) => own.map((reason) => ({ personId, reason })))
   return {
@@ -58,7 +58,7 @@ export async function previewRecipients(
     ofChanges: followers.size,
     byChannel: CHANNELS.map((channel) => ({
       channel,
-      people: [...telling].filter((one) => one.endsWith(` ${channel}`)).length,
+      people: [...toNotify].filter((one) => one.endsWith(` ${channel}`)).length,
     })),
     keywords: counted(reasons, (reason) =>
       'keyword' in reason
