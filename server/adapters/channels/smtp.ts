@@ -15,7 +15,7 @@ type SmtpOptions = {
 
 const MAX_CONNECTIONS = 16
 
-/** One address and nothing else: what a list or a header would need is not in it. */
+/** One address and nothing else: characters with a meaning in lists or headers are refused. */
 const ONE_ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/
 
 /** Email through any SMTP server (RFC 5321). A pool of connections, kept open between messages. */
@@ -27,7 +27,7 @@ export function smtpChannel({ url, from, patience = PATIENCE }: SmtpOptions): Ch
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
-    // A connection that ends in the middle leaves open whether the message was taken. Trying again is ours, later and counted.
+    // A connection that ends in the middle leaves open whether the message was accepted. Our own retry repeats it later, and counts it.
     maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -56,7 +56,7 @@ function mailOf(
   from: string,
   domain: string,
 ) {
-  // One message id for every attempt: a mailbox that has the message already can tell.
+  // One message id for every attempt, so that a mailbox can recognise a message that it has already.
   const messageId = `<${createHash('sha256').update(key).digest('hex').slice(0, 40)}@${domain}>`
   return {
     from,
@@ -82,11 +82,11 @@ function mailOf(
   }
 }
 
-/** Replies of 5xx are final (RFC 5321, 4.2.1), but for those about us and not about the message: policy blocks, log-in and our address. */
+/** Replies of 5xx are final (RFC 5321, 4.2.1), except those about us instead of the message: policy blocks, log-in and our address. */
 const ABOUT_US = new Set([421, 530, 534, 535, 538])
 const ABOUT_SENDER = /sender/i
 
-/** No such mailbox, or none any more (RFC 3463, 3.2 and 3.3). Full mailboxes, policies and sizes are other matters, and 5.1.0 says nothing. */
+/** No such mailbox, or no longer (RFC 3463, 3.2 and 3.3). Full mailboxes, policies and sizes do not count, and 5.1.0 is too vague. */
 const NO_MAILBOX = /\b5\.(1\.[1-36]|1\.10|2\.1)\b/
 const ANY_ENHANCED = /\b[45]\.\d{1,3}\.\d{1,3}\b/
 
@@ -98,7 +98,7 @@ function failureOf(error: unknown): ChannelFailure {
   const reply = typeof responseCode === 'number' ? responseCode : undefined
   if (reply !== undefined) {
     const words = typeof response === 'string' ? response : ''
-    // Without a finer code, 550 to the recipient's address is what servers say of a mailbox that is not there.
+    // Without a more specific code, servers answer 550 for a mailbox that does not exist.
     const isAboutUs = ABOUT_US.has(reply) || ABOUT_SENDER.test(words)
     const gone =
       !isAboutUs &&
@@ -111,7 +111,7 @@ function failureOf(error: unknown): ChannelFailure {
       cause: error,
     })
   }
-  // Not even offered to a server: an address or an envelope that cannot be.
+  // Not sent to any server, because the address or the envelope is impossible.
   if (code === 'EENVELOPE')
     return new ChannelFailure('the address is no e-mail address', { permanent: true, cause: error })
   return new ChannelFailure(`the mail server cannot be reached (${typeof code === 'string' ? code : typeof message})`, {

@@ -6,9 +6,9 @@ import { waitOf } from './retry-after.ts'
 import { MIN_BYTES, MAX_BYTES, pushPayload, topicOf } from './web-push-payload.ts'
 
 type WebPushOptions = {
-  /** The keys by which push services know us, base64url. */
+  /** The keys that identify us to push services, base64url. */
   vapid(): Promise<VapidKeys>
-  /** mailto: or https: by which a push service may reach the operator. */
+  /** A mailto: or https: address at which a push service may reach the operator. */
   subject: string
   /** Hosts besides the known push services. */
   hosts: readonly string[]
@@ -16,7 +16,7 @@ type WebPushOptions = {
   patience?: number
 }
 
-/** Seconds that a message is worth showing where nobody says otherwise, and at least for what is no emergency. */
+/** Time to live in seconds where the message sets none, and the least for a message that is not urgent. */
 const USUAL_TTL = 86_400
 const LONGEST_TTL = 2_419_200
 const TOPIC = /^[\w-]{1,32}$/
@@ -56,7 +56,7 @@ export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: W
   }
 }
 
-/** The status has said all; a connection that breaks behind it changes nothing. */
+/** The status is the whole answer; a connection that breaks after it changes nothing. */
 const letGo = async ({ body }: Response): Promise<void> => body?.cancel().catch(() => undefined)
 
 function failureOf({ status, headers }: Response): ChannelFailure {
@@ -83,7 +83,7 @@ function encrypted(
       urgency: urgent === true ? 'high' : 'normal',
       topic: topic !== undefined && TOPIC.test(topic) ? topic : topicOf(key),
     })
-    // The length is fetch's to say.
+    // `fetch` sets the length itself.
     const headers = Object.entries(details.headers).filter(([name]) => name !== 'Content-Length')
     return {
       headers: new Headers(headers.map(([name, value]): [string, string] => [name, String(value)])),

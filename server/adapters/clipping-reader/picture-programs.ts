@@ -6,7 +6,7 @@ import { tesseractReader } from './tesseract.ts'
 
 type Paths = { tesseract?: string | undefined; pdftoppm?: string | undefined }
 
-/** The programs that read pictures of notices, those of them that are named and installed. */
+/** The programs that read pictures of notices, as far as they are configured and installed. */
 export function picturePrograms(
   { tesseract, pdftoppm }: Paths,
   log: Pick<Log, 'warn'>,

@@ -50,7 +50,7 @@ export function s3Store(
         await response.body?.cancel()
         throw new FileNotFound(key)
       }
-      // A service that knows no ranges would send the file from its beginning.
+      // A service without support for ranges would send the file from its beginning.
       if (response.status !== (range ? 206 : 200) || !response.body) return refused(response)
       return response.body
     },
@@ -62,7 +62,7 @@ export function s3Store(
   }
 }
 
-/** Tries again with growing pauses. That is ours: the library would neither stop waiting nor tell a full service from a faulty request. */
+/** Retries with growing pauses. Done here, because the library would neither stop waiting nor distinguish an overloaded service from a faulty request. */
 async function answerInTime(sign: () => Promise<Request>, firstPause: number): Promise<Response> {
   let cause: unknown
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -79,7 +79,7 @@ async function answerInTime(sign: () => Promise<Request>, firstPause: number): P
   throw new FileStoreUnavailable('the document store does not answer', { cause })
 }
 
-/** The time limit is for the answer's beginning; a long file may take its time. */
+/** The time limit is for the beginning of the answer; a long file may take longer. */
 async function answerOf(request: Request): Promise<Response> {
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), ANSWER_WITHIN)
