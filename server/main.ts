@@ -27,7 +27,7 @@ import type { OpenedWorld } from './world.ts'
 const DIST = fileURLToPath(new URL('../dist', import.meta.url))
 const MAINTENANCE_EVERY = 10 * MINUTE
 const DATABASE_LOST = 'the database is lost'
-/** When the database is lost, work in progress does not wait for an answer that cannot come. */
+/** How long stopping may take when the database is lost: work in progress waits for answers that cannot come. */
 const LONGEST_END = 15 * SECOND
 
 /** Config → listen → open the database (waiting for a server that is away) → serve → stop on a signal. */
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const output = patientOutput((lines) => counted?.logLost(lines))
   const log = createLog(config.logLevel, output.write)
   const state: FrontState = { app: undefined, notReady: async () => 'starting' }
-  /** Since the signal; `closing`: since no requests arrive any more. */
+  /** Aborted by the signal; `closing`: once no requests arrive any more. */
   const stopping = new AbortController()
   const closing = new AbortController()
   const metrics = (counted = usedMetrics(config, log))

@@ -14,7 +14,7 @@ import { tokenHash } from './secrets.ts'
 import { lockShown, showAgain } from './show-again.ts'
 import { refuseWeak } from './sign-up.ts'
 
-/** Replaces the old password. Every other session, browser and link of the person ends, and the person is notified. A person without a password sets one while the session is fresh. */
+/** Replaces the old password; every other session, browser and link of the person ends, and they are notified. Without a password, one is set in a fresh session. */
 export async function changePassword(
   world: AccountsWorld,
   caller: CallingPerson,

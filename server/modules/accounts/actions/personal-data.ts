@@ -67,12 +67,12 @@ export async function exportPerson(
 
 /** Emails of this account to addresses that were the person's, as the email of the change shows. Those of a former user do not belong to them. */
 async function toFormerAddresses(db: Db, { id, emails }: PersonKeys, since: number) {
-  const letters = (await readMessagesByPrefix(db, aboutAccount(id))).filter(({ createdAt }) => createdAt > since)
+  const messages = (await readMessagesByPrefix(db, aboutAccount(id))).filter(({ createdAt }) => createdAt > since)
   const former = new Set(
-    letters.flatMap(({ kind, to }) => (kind === 'email-changed' && to !== null ? [readEmail(to).key] : [])),
+    messages.flatMap(({ kind, to }) => (kind === 'email-changed' && to !== null ? [readEmail(to).key] : [])),
   )
   for (const email of emails) former.delete(readEmail(email).key)
-  return letters.filter(({ channel, to }) => channel === 'email' && to !== null && former.has(readEmail(to).key))
+  return messages.filter(({ channel, to }) => channel === 'email' && to !== null && former.has(readEmail(to).key))
 }
 
 /** Deletes the caller and everything stored about them, in one transaction; records that the law requires stay without their name. The last admin cannot be deleted. */

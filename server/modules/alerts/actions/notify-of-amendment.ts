@@ -24,12 +24,12 @@ import { settleAll } from '#server/platform/settle-all.ts'
 
 const PEOPLE = 1000
 const AMENDMENTS = 100
-/** Milliseconds after which a change that was missed is no longer news. */
+/** Milliseconds after which a missed change is no longer news. */
 const STILL_NEWS = 4 * DAY
 
 /**
- * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; a search's channels only where it notified there. One
- * that may still take in more documents is left alone. One that makes the tender an emergency lets it be sent at once to those it was found for.
+ * Enqueues the difference for people who saved the tender or were notified of it, once per amendment and channel; a search's channels only where it notified there. An
+ * amendment that may still include more documents is left alone. An amendment that makes the tender an emergency lets it be sent at once to those it was found for.
  */
 export async function notifyOfAmendment(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -78,8 +78,8 @@ export async function notifyOfAmendment(
 }
 
 /**
- * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency by its closing before or after it; and
- * whether it is an open one by the new closing. A withdrawn tender is read too.
+ * Whether the change cannot wait for the morning: a change of closing or status of a tender that is an emergency by its closing before or after it; and
+ * whether the tender is open by the new closing. A withdrawn tender is read too.
  */
 async function deadlineChange(
   db: Db,
@@ -98,7 +98,7 @@ async function deadlineChange(
   }
 }
 
-/** Tells what has become complete, and repeats what was cut off or never queued; one that fails holds up no other. Throws an AggregateError where any did. */
+/** Notifies of complete amendments, and repeats those interrupted or never enqueued; a failed one does not stop the others. Throws an AggregateError if any failed. */
 export async function notifyMissedAmendments(outside: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { attempt, end } = settleAll()
   const now = outside.clock.now()

@@ -26,8 +26,8 @@ type RecipientPreview = {
 }
 
 /**
- * Counts the people who would be notified if a tender were approved now, and those who follow it: they get its changes, and are among the first where approving
- * is news to them. People whom a channel notified of it before are not counted there.
+ * Counts the people who would be notified if a tender were approved now, and its followers: they are notified of its changes, and counted among the first where the
+ * approval is news to them. People whom a channel notified of the tender before are not counted there.
  */
 export async function previewRecipients(
   { db, clock }: Pick<World, 'db' | 'clock'>,
@@ -95,7 +95,7 @@ function channelsOf(
   return CHANNELS.filter((channel) => (channel === 'email' && emergency ? choices?.urgentEmail : choices?.[channel]))
 }
 
-/** Equal reasons once, with for how many people they stand; the most first. */
+/** Equal reasons once, with the number of people; the most frequent first. */
 function counted<T extends object>(
   reasons: readonly { personId: PersonId; reason: Reason }[],
   take: (reason: Reason) => [string, T] | undefined,

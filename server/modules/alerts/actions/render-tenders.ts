@@ -36,7 +36,7 @@ const searchesOf = ({ about }: DueDelivery): SearchId[] => [
   ...new Set([...idsIn(about['savedSearchId']), ...idsIn(about['searches'])]),
 ]
 
-/** Words for alerts and digests of any kind, in their order; one query each however many. */
+/** Renders alerts and digests of any kind, in their order; one query each, whatever their number. */
 export async function renderTenders(
   db: Db,
   due: readonly DueDelivery[],
@@ -56,7 +56,7 @@ export async function renderTenders(
   return due.map((message) => renderOne(message, known, parts))
 }
 
-/** The first of the message's searches that still wants it here; 'none' where it had some and none does. */
+/** The first of the message's searches that still wants the tender on this channel; 'none' if it had searches and none does. */
 function searchFor(message: DueDelivery, searches: Known['searches']): ActiveSearch | 'none' | undefined {
   const ids = searchesOf(message)
   if (ids.length === 0) return undefined

@@ -4,7 +4,7 @@ import type { ChannelName } from '#contract/notifications.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { DigestDay } from './digest-cut.ts'
 
-/** A message to be queued: whose, on which channel, what about. The words are made when it is sent. */
+/** A delivery to be enqueued: its person, channel and subject. Its text is rendered when it is sent. */
 export type PlannedDelivery = {
   kind: 'alert' | 'digest' | 'search-digest' | 'amendment'
   personId: PersonId
@@ -13,7 +13,7 @@ export type PlannedDelivery = {
   key: string
   urgent?: boolean
   againIfSuppressed?: boolean
-  /** When what it tells came about, where it may have been told before a restore. */
+  /** When its event happened, if a message about it may have been sent before a restore. */
   since?: number
   tenderIds?: readonly TenderId[]
 }
@@ -23,7 +23,7 @@ export type AlertSwitches = Readonly<Record<ChannelName | 'urgentEmail', boolean
   readonly since: Readonly<Partial<Record<ChannelName, number>>>
 }
 type Tender = { id: TenderId; /** Closes at most three days after publishing. */ emergency: boolean }
-/** Somebody for whom a tender was found: when last, and by which of their searches whose channels hear of it at once. */
+/** A person for whom a tender was found: when last, and by which of their searches that notify channels at once. */
 export type PersonMatched = {
   personId: PersonId
   at: number
@@ -35,7 +35,7 @@ const alertKey = (personId: PersonId, tenderId: TenderId, channel: ChannelName) 
   `alert:${personId}:${tenderId}:${channel}`
 
 /**
- * The deliveries that one person gets at once about a tender: an emergency wherever alerts are on (email: the urgent
+ * The deliveries that one person gets at once about a tender: an emergency wherever alerts are on (email: urgent
  * ones), and hits of searches, on their channels.
  */
 export function alertDeliveries(
@@ -88,7 +88,7 @@ export function withDeferred(found: readonly FoundTenders[], owed: readonly Foun
   return [...joined, ...owed.filter(({ search }) => !found.some((one) => one.search?.id === search?.id))]
 }
 
-/** Parts tenders that emails may have named before a restore (found before these cuts, or `wasReady` to be found by then) from new ones. */
+/** Separates tenders that emails may have named before a restore (found before these cuts, or `wasReady` to be found by then) from new ones. */
 export function splitAt(
   found: readonly FoundTenders[],
   cuts: { daily: number; weekly: number },
@@ -104,12 +104,12 @@ export function splitAt(
   return { earlier: part(true), later: part(false) }
 }
 
-/** The same emails as ones that wait for staff's word, under keys of their own. */
+/** The same deliveries held for a decision by staff, under keys of their own. */
 export const asHeld = (deliveries: readonly PlannedDelivery[], restoredAt: Instant): PlannedDelivery[] =>
   deliveries.map((delivery) => ({ ...delivery, key: `restored:${delivery.key}`, since: restoredAt }))
 
 /**
- * The deliveries that leave at eight for one person: one a channel for the profile and one for each search, except SMS, where one holds all. Tenders that
+ * The deliveries sent at eight to one person: one a channel for the profile and one for each search, except one SMS for all. Tenders that
  * close or are withdrawn before are left out (`isOpen`); tenders that the channel named before are left out when these are enqueued.
  */
 export function digestDeliveries(
@@ -127,7 +127,7 @@ export function digestDeliveries(
     switches?.[channel] ? profile.flatMap((one) => open(one, sinceOf(switches, channel))) : []
   const tellings: PlannedDelivery[] = []
   const claimed = new Set<string>()
-  /** An email with what no email before it on the channel has. */
+  /** An email without the tenders of the emails before it on the channel. */
   const add = (
     channel: ChannelName,
     tenders: readonly TenderId[],
@@ -158,7 +158,7 @@ export function digestDeliveries(
   return [...tellings, ...smsDigest(personId, ofProfile('sms'), found, date, open)]
 }
 
-/** At most one such SMS a person and day, whatever found the tenders. */
+/** At most one such SMS a person and day, for all tenders together. */
 function smsDigest(
   personId: PersonId,
   ofProfile: readonly TenderId[],
@@ -201,8 +201,8 @@ export function inBatches(deliveries: readonly PlannedDelivery[], max: number): 
 }
 
 /**
- * On which channels a person hears of a change: where alerts are on; by email where nothing was ever chosen; and where a search of theirs told them of it.
- * `urgent`: in quiet hours too.
+ * The channels on which a person is notified of a change: where alerts are on; by email where nothing was ever chosen; and where one of their searches notified them of
+ * the tender. `urgent`: in quiet hours, too.
  */
 export function amendmentDeliveries(
   { id: amendmentId, tenderId, urgent = false }: { id: AmendmentId; tenderId: TenderId; urgent?: boolean },
