@@ -14,7 +14,7 @@ type Difference = AlikeTender['differences'][number]
 
 const dayOf = (at: number | null | undefined) => (at === null || at === undefined ? '' : isoDate(civilDateAt(at)))
 
-/** The fields of the form and of a tender side by side; a different spelling is no difference. */
+/** The fields of the form and of a tender side by side; a different spelling is not a difference. */
 export function noticeDifferences(mine: Side, theirs: Side): Difference[] {
   const texts = (['companyName', 'shortTitle', 'reference'] as const).map((field) => written(field, mine, theirs))
   const closing: Difference = {
