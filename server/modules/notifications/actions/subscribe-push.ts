@@ -10,21 +10,21 @@ import { deleteOldestBrowsers, deleteOthersOfBrowser, deleteRefusal, insertOrUpd
 import { changeSwitches } from './switches.ts'
 import type { PushWorld } from './push-world.ts'
 
-/** Browsers of one person. */
+/** The most browsers of one person. */
 const MAX_BROWSERS = 10
 
 type Given = { subscription: PushSubscriptionInput; browserId: string; userAgent: string | undefined }
 
 /**
- * Stores a browser's push subscription, in place of its earlier one, even another person's. A browser that is new to the person switches push alerts on, as
- * the person has just agreed to them. It gets messages until its session ends. Refused with invalid-input where the address is no push service that we know, or the account has no email.
+ * Stores a browser's push subscription in place of its earlier one, even another person's. A browser that is new to the person switches push alerts on, because
+ * they have just agreed. It gets messages until its session ends. Refused with invalid-input for an unknown push service, or an account without an email address.
  */
 export async function subscribePush(
   { db, clock, push }: PushWorld,
   person: Pick<CallingPerson, 'id' | 'sessionId' | 'email' | 'language'>,
   given: Given,
 ): Promise<{ id: ContactPointId }> {
-  // The specification's rule and words: who has no address is asked for one first.
+  // The specification's rule and text: people without an address must give one first.
   if (person.email === undefined) throw refuse('email', 'email-not-found')
   const { endpoint, keys } = given.subscription
   if (!readPushEndpoint(endpoint, push?.hosts)) throw refuse('subscription.endpoint', 'endpoint-foreign')

@@ -7,9 +7,9 @@ import type { NotificationsWorld } from './notifications-world.ts'
 import { readUnsubscribeId } from './unsubscribe-link.ts'
 
 /**
- * Stops what an email's signed id names: email alerts, or the emails of one saved search. Good for ever and as often as one likes. Refuses with invalid-input an id
- * that was not signed here for this address. Where the account has another address by now, the email's reader gets nothing more as it is, and nothing is
- * changed for the owner of the account.
+ * Unsubscribes the reader from the scope of an email's signed id: email alerts, or the emails of one saved search. It never expires and can be repeated. Refuses
+ * with invalid-input an id that was not signed for this address. Where the account has another address by now, the reader gets nothing more anyway, and the
+ * owner's settings do not change.
  */
 export async function unsubscribe(
   { db, clock, ports, log }: NotificationsWorld,
@@ -20,7 +20,7 @@ export async function unsubscribe(
   if (!named) throw new Refused('invalid-input', refusal('unsubscribe-link-incomplete'))
   const { personId, scope } = named
   const done = await inTransaction(db, async (tx) => {
-    // The address book leaves out suspended people; their unsubscribing counts, too.
+    // The address book leaves out suspended people, who may unsubscribe, too.
     const reached = (await ports.addressBook(tx, [personId])).get(personId)
     if (reached && (reached.email === undefined || emailKey(reached.email) !== emailKey(email))) return false
     if (scope === 'alerts') await changeSwitches(tx, personId, { email: false, urgentEmail: false }, clock.now())

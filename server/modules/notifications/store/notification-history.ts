@@ -40,7 +40,7 @@ export async function insertHistory(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes tenders that the words of a delivery left out, unless another browser or chat got them. */
+/** Deletes tenders that the text of a delivery left out, unless another browser or chat got them. */
 export async function deleteLeftOut(
   db: Db,
   { id, copy_of }: { id: DeliveryId; copy_of: DeliveryId | null },
