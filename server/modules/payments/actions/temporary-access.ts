@@ -21,13 +21,13 @@ import { periodSource } from './prove-money.ts'
 type Needs = Pick<PaymentsWorld, 'secret'>
 const AT_ONCE = 100
 
-/** A payer, and the digests by which they are known again with another account. */
+/** A payer, and the digests that recognise them under another account. */
 async function findPayer({ secret }: Needs, db: Db, personId: PersonId) {
   const person = await findPerson(db, personId)
   return { person, digests: person ? provedDigests(await secret(), person, 'temporary') : [] }
 }
 
-/** Whether a payer proved a phone, how their last receipt ended, and their digests. */
+/** Whether a payer confirmed a phone, the result of their last receipt, and their digests. */
 export async function payerProof(world: Needs, db: Db, personId: PersonId) {
   const { person, digests } = await findPayer(world, db, personId)
   return {
@@ -37,7 +37,7 @@ export async function payerProof(world: Needs, db: Db, personId: PersonId) {
   }
 }
 
-/** Opens tenders to the payer until an instant while the payment is checked; answers until when it did, which may be less, or undefined where it did not. */
+/** Opens tenders to the payer while the payment is checked; returns until when, which may be earlier than requested, or undefined where access was not given. */
 export async function openWhileChecked(
   world: Needs,
   tx: Db,
@@ -48,7 +48,7 @@ export async function openWhileChecked(
   return openTemporary(tx, { personId: payment.person_id, source: periodSource(payment), until, now, digests })
 }
 
-/** Until when the receipt of a payment that waits would open tenders, if it opens none yet and a proven phone is all that it lacks. */
+/** Until when the waiting receipt of a payment would open tenders, if it opens none yet and only a confirmed phone is missing. */
 export async function accessAfterPhone(
   world: Needs,
   db: Db,
@@ -63,7 +63,7 @@ export async function accessAfterPhone(
   return until === undefined ? undefined : { until, hasPhone }
 }
 
-/** Opens tenders by receipts that wait to payers who have proven their phone since. */
+/** Opens tenders by waiting receipts to payers who have confirmed their phone since. */
 export async function openAwaited(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
   const { db, clock } = world
   for (const paymentId of await listAwaitingAccess(db, clock.now() - RECEIPT_ACCESS, AT_ONCE)) {
