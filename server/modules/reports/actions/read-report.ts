@@ -72,7 +72,7 @@ export async function readReport({ db, clock }: Outside, caller: Caller, query: 
 }
 
 type Times = ReadonlyMap<number, { notices: number; middle: number }>
-/** How long entering took somebody: the form says it of notices that are submitted with it. */
+/** How long somebody took to enter notices, as the form reports it when they are submitted. */
 function timeOf(id: number | null, times: Times): { timed: number; middleSeconds?: number } {
   const known = id === null ? undefined : times.get(id)
   return known ? { timed: known.notices, middleSeconds: Math.round(known.middle) } : { timed: 0 }

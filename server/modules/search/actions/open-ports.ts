@@ -3,7 +3,7 @@ import { EVERYTHING } from '../core/open-index/open-pages.ts'
 import { remembered } from '../core/remembered.ts'
 import type { SearchWorld } from './search-world.ts'
 
-/** Milliseconds for which the number of closed tenders is kept while no open one changes or closes: the archive grows slowly. */
+/** Milliseconds for which the number of closed tenders is cached while no open one changes or closes: the archive grows slowly. */
 const KEEP = 60_000
 
 /** Totals and next closings of open tenders for modules to the left, from the memory of this process. */
