@@ -3,7 +3,7 @@ import { Refused } from '#server/platform/refused.ts'
 import type { SharingWorld } from './actions/sharing-world.ts'
 import { stopSharing } from './actions/stop-sharing.ts'
 
-/** The button of /sharing/stop/{token} where no script runs: the address of the page holds what the message brought. */
+/** The button of /sharing/stop/{token} without script: the page's URL contains the message's token. */
 export const stopSharingForm = (world: SharingWorld): FormAction => ({
   path: '/sharing/stop/:token',
   perMinute: 30,

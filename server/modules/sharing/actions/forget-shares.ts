@@ -2,9 +2,9 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { deleteSharesBefore } from '../store/shares.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-/** Long enough to look up what one sent; addresses of others are kept no longer. */
+/** Long enough for senders to look up their shares; addresses of others are stored no longer. */
 const KEPT_FOR = 30 * DAY
 
-/** Deletes what was shared long ago. */
+/** Deletes old shares. */
 export const deleteOldShares = ({ db, clock }: Pick<SharingWorld, 'db' | 'clock'>): Promise<void> =>
   deleteSharesBefore(db, clock.now() - KEPT_FOR)

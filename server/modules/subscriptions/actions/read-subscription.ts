@@ -27,7 +27,7 @@ export async function readDates({ db }: Pick<World, 'db'>, person: Person) {
   return datesOf(await findSubscription(db, subscriberOf(person)))
 }
 
-/** A person's subscription and what follows from it by the server's clock. Staff open tenders without one. */
+/** A person's subscription and its state by the server's clock. Staff can open tenders without one. */
 export async function subscriptionFor({ db, clock, secret }: Needs, person: Person): Promise<SubscriptionState> {
   const now = clock.now()
   const [held, plan] = await Promise.all([findSubscription(db, subscriberOf(person)), findPlan(db)])
@@ -47,7 +47,7 @@ export async function subscriptionFor({ db, clock, secret }: Needs, person: Pers
   }
 }
 
-/** Until when each of these people may open tenders, epoch milliseconds; who may not is left out. */
+/** Until when each of these people may open tenders, epoch milliseconds; people who may not are left out. */
 export async function subscriberUntil(
   db: Db,
   personIds: readonly PersonId[],

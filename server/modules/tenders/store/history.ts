@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { HistoryLine } from '../core/tender.ts'
 import type { TenderTables } from './tables.ts'
 
-/** Adds lines to what happened to tenders, in the transaction of what happened. */
+/** Adds entries to the history of tenders, in the transaction of the change. */
 export async function insertTenderHistory(
   db: Db,
   lines: readonly (HistoryLine & { tenderId: TenderId })[],

@@ -38,7 +38,7 @@ type Buyer = {
   language: string
 }
 
-/** Companies by how many of their tenders are open at `now`, of as many the one whose next closing comes first; only tenders of some of these sectors where they are given. */
+/** Companies by how many of their tenders are open at `now`, then by the next closing; only tenders of some of these sectors where they are given. */
 export async function listBuyersOfOpen(
   db: Db,
   now: Instant,
