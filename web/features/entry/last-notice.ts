@@ -6,16 +6,16 @@ const KEY = 'entry last'
 const STILL_SAME = 12 * HOUR
 type Last = { at: number; sourceName: string; published: string }
 
-/** Where the notice came from, for the next one of the same pile. `at` in epoch milliseconds. */
+/** The source of the notice before, for the next one of the same newspaper. `at` in epoch milliseconds. */
 export function rememberNotice({ sourceName = '', published = '' }: EntryValues, at: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ at, sourceName, published } satisfies Last))
   } catch {
-    // Then both are typed again.
+    // Then both must be typed again.
   }
 }
 
-/** Source and day of publishing of the notice before, as long as it is probably the same pile. */
+/** Source and day of publishing of the notice before, as long as it is probably the same newspaper. */
 export function lastNotice(now: number): EntryValues {
   try {
     const last = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Last | null

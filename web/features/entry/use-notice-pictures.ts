@@ -7,7 +7,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 type Pictures = readonly ClippingPicture[]
 type ChangePictures = (change: (before: Pictures) => Pictures) => void
 
-/** The pictures of a tender, or one's own of which none was made yet. */
+/** The pictures of a tender, or the editor's own that belong to none yet. */
 export function useNoticePictures(tenderId: TenderId | undefined) {
   const [pictures, setPictures] = useState<Pictures>([])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -23,7 +23,7 @@ export function useNoticePictures(tenderId: TenderId | undefined) {
         setCanRead(found.reading)
         setCanDraw(found.pages)
       },
-      // The form does without pictures that it does not get.
+      // The form works without pictures that cannot be read.
       () => undefined,
     )
     return () => {
@@ -36,19 +36,19 @@ export function useNoticePictures(tenderId: TenderId | undefined) {
     setPictures,
     canRead,
     canDraw,
-    /** Makes pictures the notice's: brought here, read here, or taken by a press. */
+    /** Makes pictures the notice's: uploaded here, read here, or chosen by a press. */
     choose: (ids: readonly number[]): void => setChosen((before) => before.union(new Set(ids))),
-    /** It was brought for some notice before, nobody knows which. */
+    /** It was uploaded before, for an unknown notice. */
     isLeftOver: (id: number): boolean =>
       !chosen.has(id) && pictures.some((one) => one.id === id && one.tenderId === undefined),
   }
 }
 
-/** The pictures that are to become the tender's: those that were chosen for it, and belong to none. */
+/** The pictures to assign to the tender: those that were chosen for it, and belong to none. */
 export const toAssign = (pictures: Pictures, chosen: ReadonlySet<number>): number[] =>
   pictures.flatMap(({ id, tenderId }) => (tenderId === undefined && chosen.has(id) ? [id] : []))
 
-/** Pictures that were chosen before there was a tender become its own. */
+/** Pictures that were chosen before the tender existed become its own. */
 function useAssigned(
   pictures: Pictures,
   chosen: ReadonlySet<number>,
