@@ -4,7 +4,7 @@ import type { Call } from './lib/api-client.ts'
 
 const locations = (xml: string | undefined) =>
   [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-/** A service of so many pages of open tenders, of which each has a free one and one that is not. */
+/** A service with this many pages of open tenders, each with a free one and one that is not. */
 const service = (totalPages: number) =>
   (async (_: string, { query }: { query: { pageIndex: number } }) => ({
     data: [
@@ -48,6 +48,6 @@ test('robots are sent to the sitemap by its whole address, not to the calls, nor
     '/tenders/detail',
   ])
     expect(robots('https://here.example')).toContain(`\nDisallow: ${path}\n`)
-  // Programs that make previews of links heed it too.
+  // Programs that make link previews obey it, too.
   expect(robots('https://here.example')).toContain('\nAllow: /share/\n')
 })

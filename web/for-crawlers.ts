@@ -1,7 +1,7 @@
 import type { Call } from './lib/api-client.ts'
 
 const PAGE_SIZE = 100
-/** A sitemap names what a thousand tenders come to. */
+/** A sitemap covers a thousand tenders. */
 const SEARCHES_A_PART = 10
 /** Newest first; the rest is found through the list. */
 const MAX_PARTS = 10
@@ -56,7 +56,7 @@ const listed = (element: 'urlset' | 'sitemapindex', publicOrigin: string, addres
 const searched = (call: Call, pageIndex: number) =>
   call('GET /api/tenders/searchTenders', { query: { pageIndex, pageSize: PAGE_SIZE, sortOrder: 1 } })
 
-/** The sitemaps there are: one of the public pages, and one for each thousand open tenders. `call` asks as a visitor. */
+/** The index of sitemaps: one of the public pages, and one for each thousand open tenders. `call` reads as a visitor. */
 export async function sitemapIndex(call: Call, publicOrigin: string): Promise<string> {
   const { totalPages } = await searched(call, 0)
   const parts = Math.min(MAX_PARTS, Math.ceil(totalPages / SEARCHES_A_PART))
@@ -66,7 +66,7 @@ export async function sitemapIndex(call: Call, publicOrigin: string): Promise<st
   ])
 }
 
-/** A part of it by its name: the public pages, or those of a thousand open tenders that are free to read. Undefined where there is no such part. */
+/** One sitemap by its name: the public pages, or a thousand open tenders that are free to read. Undefined where there is none. */
 export async function sitemapPart(name: string, call: Call, publicOrigin: string): Promise<string | undefined> {
   if (name === 'pages') return listed('urlset', publicOrigin, PAGES)
   const part = Number(name) - 1

@@ -16,7 +16,7 @@ export type KeyPlace = {
   isOpen: boolean
   /** Whether it has several candidates. */
   isDoubt: boolean
-  /** The focus is among the candidates. */
+  /** Whether the focus is among the candidates. */
   isList: boolean
   /** Whether Enter has its own meaning here: a button, or lines of text. */
   hasOwnEnter: boolean

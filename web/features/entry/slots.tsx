@@ -70,7 +70,7 @@ export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Com
   }
 }
 
-/** The pasted words, or the typed ones, become a clipping of another tender, and are read there for missing values; the draft is deleted, and its pictures move with the words. Returns whether it succeeded. */
+/** Makes the pasted or typed words a clipping of another tender, read there for missing values; the draft is deleted, and its pictures move. Returns whether it succeeded. */
 export async function addTo(
   other: TenderId,
   entry: Pick<Entry, 'live' | 'store' | 'discard'>,

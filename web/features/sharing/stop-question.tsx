@@ -10,8 +10,8 @@ import { useForm } from '#web/ui/form/use-form.ts'
 type State = 'asked' | 'stopped' | 'allowed'
 
 /**
- * Asks whether people shall be able to send tenders to the recipient of this link. Opening it changes nothing: mail programs open links by themselves. Without
- * script the button posts to the address of the page, which then says in `outcome` what came of it.
+ * Asks whether people may still send tenders to the recipient of this link. Opening it changes nothing, because mail programs open links by themselves. Without
+ * script the button posts to the page's URL, which then shows the result by `outcome`.
  */
 export function StopQuestion({ token, outcome }: { token: string; outcome: string | undefined }) {
   const [state, setState] = useState<State>(outcome === 'done' ? 'stopped' : 'asked')

@@ -16,7 +16,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** Only what the web can open: an address without a scheme is one of the web, anything else than http is none. */
+/** Only web addresses: one without a scheme counts as http, other schemes are refused. */
 export function webAddress(given: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`
   return /^https?:\/\//i.test(address) ? address : undefined
@@ -24,7 +24,7 @@ export function webAddress(given: string): string | undefined {
 
 type Phones = NonNullable<TenderDetail['phones']>
 
-/** A number in the words of the notice, to be dialled where it is one to call. */
+/** A number as in the notice, as a link where it can be called. */
 function Phone({ text: number, dial, extension, note }: Phones[number]) {
   const label = [number, extension && m.phone_extension({ extension }), note].filter(Boolean).join(' ')
   const Line = dial ? 'a' : 'p'
@@ -42,7 +42,7 @@ export function ContactSection({
   tender: TenderDetail
 }) {
   if (!tel1 && !tel2 && !email) return null
-  // One that this device kept of an earlier version has them as text alone.
+  // A cached tender of an earlier version has them as text only.
   const phones: Phones = known ?? [tel1, tel2].flatMap((text) => (text ? [{ text }] : []))
   const sites = [website, facebook].flatMap((given) =>
     given && webAddress(given) ? [{ given, href: webAddress(given) }] : [],
@@ -70,7 +70,7 @@ export function ContactSection({
   )
 }
 
-/** Which newspapers and portals printed it. */
+/** The newspapers and portals that printed it. */
 export function Clippings({ tender: { clippings, language } }: { tender: TenderDetail }) {
   const visitor = useVisitor()
   if (clippings.length === 0) return null

@@ -10,7 +10,7 @@ export const hasMarks = ({ freeTender, emergency, proforma, sample }: WithMarks)
 type Props = {
   tender: WithMarks
   /** In whole words, where there is room for them. */ isWordy?: boolean
-  /** It is said elsewhere that the tender is a sample. */ isSampleSaid?: boolean | undefined
+  /** Another element says that the tender is a sample. */ isSampleSaid?: boolean | undefined
 }
 
 /** Free, emergency, proforma and sample. */
