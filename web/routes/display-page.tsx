@@ -44,7 +44,7 @@ export const handle: ScreenHandle<DisplayData> = {
           canonical: `/tenders/display?guid=${tender.guid}`,
           jsonLd: tenderJsonLd(tender, address),
           picture: tender.id,
-          // A link that was handed out opens it; a search engine is to find only what is free for all.
+          // A shared link opens it; a search engine should find only tenders that are free for all.
           hidden: !tender.freeTender,
         }
       }
