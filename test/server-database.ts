@@ -3,7 +3,7 @@ import { asAdmin, databaseUrl } from './database.ts'
 
 let made = 0
 
-/** A database on the server of TEST_POSTGRES_URL for processes that are not this one, empty or a copy of the one at `like`; its URL. It goes with the server, or with the run. */
+/** A database on the server of TEST_POSTGRES_URL for other processes, empty or a copy of the one at `like`; returns its URL. It is deleted with the server, or the run. */
 export async function newDatabase(like?: string): Promise<string> {
   const server = process.env['TEST_POSTGRES_URL']
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests through `npm test` or `vitest --project …`')

@@ -3,10 +3,10 @@ import PostalMime from 'postal-mime'
 import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** How the server behaves: takes the message; defers it; refuses it for good, or its sender, or without a reason; takes it and hangs up before saying so; never answers. */
+/** How the server behaves: accepts the message; defers it; refuses it for good, or its sender, or without a reason; accepts it and hangs up before saying so; never answers. */
 type MailMode = 'ok' | 'busy' | 'refuse' | 'refuse-sender' | 'refuse-unsaid' | 'lost-reply' | 'silent'
 
-/** A mail server on loopback that keeps its messages, and behaves as badly as a test says. */
+/** A mail server on loopback that keeps its messages, and fails in the way that a test sets. */
 export async function startMailServer() {
   const mails: Email[] = []
   const recipients: string[][] = []
