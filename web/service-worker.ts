@@ -199,7 +199,7 @@ async function openMessage({ notification }: NotificationEvent): Promise<void> {
   await (open ? open.focus() : self.clients.openWindow(href))
 }
 
-/** A message of a page: it asks whether it is of this version (`holds`, the file it started from), its reader wants this version now, it has another language than the cached app, or it is idle. */
+/** A message of a page: is it of this version (`holds`, its start file), does its reader want this version now, has it another language, or is it idle? */
 function answerPage(event: ExtendableMessageEvent): void {
   const { data, ports } = event
   const { holds } = (data ?? {}) as { holds?: unknown }

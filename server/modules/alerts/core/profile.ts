@@ -11,7 +11,7 @@ import {
   withoutEntries,
 } from './entries.ts'
 
-/** What a person wants to be notified of. */
+/** The tenders that a person wants to be notified of. */
 export type AlertProfile = {
   keywords: string[]
   sectors: number[]

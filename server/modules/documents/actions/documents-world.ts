@@ -1,7 +1,7 @@
 import type { FilesWorld } from '#server/modules/files/index.ts'
 import type { Turns } from '#server/platform/turns.ts'
 
-/** What documents need from outside: the store of files, and the reader that inspects them. */
+/** The outside services of documents: the store of files, and the reader that inspects them. */
 export type DocumentsWorld = FilesWorld
 
 /** Limits how many whole files are in memory at once; rejects with ReaderFailed when too many wait. */
