@@ -4,7 +4,10 @@ import { bearerOf } from './credentials.ts'
 /** Our public addresses: pages at `publicOrigin`, calls there too, and at the base of Android web views if there is one. */
 export type OurOrigins = {
   publicOrigin: string
-  apiBase?: { origin: string; /** The domain above both hosts; absent where they are the same. */ cookieDomain?: string }
+  apiBase?: {
+    origin: string
+    /** The domain above both hosts; absent where they are the same. */ cookieDomain?: string
+  }
 }
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined)

@@ -6,7 +6,10 @@ import * as styles from './similar-tenders.module.css'
 const SimilarTenders = lazyPart(async () => (await import('./similar-tenders.tsx')).SimilarTenders)
 const NEAR = '50% 0px'
 
-type Props = { id: number; /** Shown to staff only: a tender that is not public has no similar ones. */ status?: number }
+type Props = {
+  id: number
+  /** Shown to staff only: a tender that is not public has no similar ones. */ status?: number
+}
 
 /** Similar tenders at the end of a page: their script and data are loaded when the reader comes near. */
 export function LazySimilarTenders({ id, status = STATUS.approved }: Props) {

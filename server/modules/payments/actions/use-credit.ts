@@ -15,7 +15,10 @@ type Payable = Pick<PaymentRow, 'id' | 'person_id' | 'amount_due'>
 export async function holdCredit(
   tx: Db,
   payment: Payable,
-  { now, onlyAgain = false }: { now: Instant; /** Only if it held credit before, or its money became credit. */ onlyAgain?: boolean },
+  {
+    now,
+    onlyAgain = false,
+  }: { now: Instant; /** Only if it held credit before, or its money became credit. */ onlyAgain?: boolean },
 ): Promise<number> {
   const held = (await listCreditHeldBy(tx, [payment.id])).get(payment.id) ?? { amount: 0, takes: 0 }
   if (onlyAgain && held.takes === 0 && !(await listReleased(tx, [payment.id])).has(payment.id)) return 0

@@ -22,7 +22,11 @@ const TEXTS = {
   },
 } as const
 
-type Owner = { name: string | null; /** The owner's own address, confirmed. */ email: string | undefined; publicOrigin: string }
+type Owner = {
+  name: string | null
+  /** The owner's own address, confirmed. */ email: string | undefined
+  publicOrigin: string
+}
 
 /** Notifies a colleague that somebody shares a subscription with this address; without layout. The owner's name is omitted where it could be a link or a phone number. */
 export function teamEmail(lang: 'en' | 'am', { name, email, publicOrigin }: Owner) {
