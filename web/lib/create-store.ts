@@ -3,9 +3,8 @@ export type Store<T> = {
   /** On the server and in the first render. */ readonly initial: T
   get(): T
   set(next: T): void
-  /** Calls back after each change; returns the function that unsubscribes. */ subscribe(
-    listener: () => void,
-  ): () => void
+  /** Calls back after each change; returns the function that unsubscribes. */
+  subscribe(listener: () => void): () => void
 }
 type Options<T> = {
   /** Computes the value when it is first read; without it, that is `initial`. */ read?(): T

@@ -12,9 +12,11 @@ export type ExtraPageRequest = {
 /** A page for the operator, served as it is: neither a call of the contract nor a screen of the web app. It is never stored. */
 export type ExtraPage = {
   /** A path in Hono's syntax: '/dev/outbox/:id'. */ path: string
-  answer(
-    request: ExtraPageRequest,
-  ): Promise<{ html: string; /** Replaces the usual Content-Security-Policy. */ policy: string }>
+  answer(request: ExtraPageRequest): Promise<{
+    html: string
+    /** Replaces the usual Content-Security-Policy. */
+    policy: string
+  }>
 }
 
 /** A form that came without script. */

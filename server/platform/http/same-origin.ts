@@ -6,7 +6,8 @@ export type OurOrigins = {
   publicOrigin: string
   apiBase?: {
     origin: string
-    /** The domain above both hosts; absent where they are the same. */ cookieDomain?: string
+    /** The domain above both hosts; absent where they are the same. */
+    cookieDomain?: string
   }
 }
 

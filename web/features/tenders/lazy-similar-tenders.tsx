@@ -8,7 +8,8 @@ const NEAR = '50% 0px'
 
 type Props = {
   id: number
-  /** Shown to staff only: a tender that is not public has no similar ones. */ status?: number
+  /** Shown to staff only: a tender that is not public has no similar ones. */
+  status?: number
 }
 
 /** Similar tenders at the end of a page: their script and data are loaded when the reader comes near. */

@@ -12,9 +12,8 @@ import { findMatches, readIndexable } from './find-matches.ts'
 import { TENDER_MATCHED } from './notify-at-once.ts'
 
 type Needs = Pick<World, 'db' | 'clock' | 'jobs'> & {
-  /** Where matching is counted; absent where nothing is measured. */ counts?:
-    | Pick<ProcessCounts, 'matched'>
-    | undefined
+  /** Where matching is counted; absent where nothing is measured. */
+  counts?: Pick<ProcessCounts, 'matched'> | undefined
 }
 
 /**

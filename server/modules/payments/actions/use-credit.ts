@@ -18,7 +18,11 @@ export async function holdCredit(
   {
     now,
     onlyAgain = false,
-  }: { now: Instant; /** Only if it held credit before, or its money became credit. */ onlyAgain?: boolean },
+  }: {
+    now: Instant
+    /** Only if it held credit before, or its money became credit. */
+    onlyAgain?: boolean
+  },
 ): Promise<number> {
   const held = (await listCreditHeldBy(tx, [payment.id])).get(payment.id) ?? { amount: 0, takes: 0 }
   if (onlyAgain && held.takes === 0 && !(await listReleased(tx, [payment.id])).has(payment.id)) return 0

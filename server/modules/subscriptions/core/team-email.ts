@@ -24,7 +24,8 @@ const TEXTS = {
 
 type Owner = {
   name: string | null
-  /** The owner's own address, confirmed. */ email: string | undefined
+  /** The owner's own address, confirmed. */
+  email: string | undefined
   publicOrigin: string
 }
 
