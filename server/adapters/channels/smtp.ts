@@ -34,12 +34,12 @@ export function smtpChannel({ url, from, patience = PATIENCE }: SmtpOptions): Ch
   })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
-    async send(parcel) {
-      if (!ONE_ADDRESS.test(parcel.to))
+    async send(message) {
+      if (!ONE_ADDRESS.test(message.to))
         throw new ChannelFailure('the address is no e-mail address', { permanent: true })
       try {
         const { messageId } = await transport.sendMail({
-          ...mailOf(parcel, from, domain),
+          ...mailOf(message, from, domain),
           signal: AbortSignal.timeout(3 * patience),
         })
         return { providerId: messageId }

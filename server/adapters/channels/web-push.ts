@@ -23,12 +23,12 @@ const TOPIC = /^[\w-]{1,32}$/
 
 /** Web Push (RFC 8030, 8291, 8292). Endpoints come from browsers: only known push services are called, and no redirect is followed. */
 export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: WebPushOptions): Channel {
-  async function post(parcel: AddressedMessage, most: number): Promise<Response> {
-    const endpoint = readPushEndpoint(parcel.to, hosts)
+  async function post(message: AddressedMessage, most: number): Promise<Response> {
+    const endpoint = readPushEndpoint(message.to, hosts)
     if (!endpoint) throw new ChannelFailure('the address is no push service that we know', { gone: true })
-    if (!parcel.keys || !areUsableKeys(parcel.keys))
+    if (!message.keys || !areUsableKeys(message.keys))
       throw new ChannelFailure('the keys of the browser are not usable', { gone: true })
-    const { headers, body } = encrypted(parcel, parcel.keys, most, { subject, ...(await vapid()) })
+    const { headers, body } = encrypted(message, message.keys, most, { subject, ...(await vapid()) })
     try {
       return await fetch(endpoint, {
         method: 'POST',
@@ -43,11 +43,11 @@ export function webPushChannel({ vapid, subject, hosts, patience = PATIENCE }: W
   }
 
   return {
-    async send(parcel) {
-      let response = await post(parcel, MAX_BYTES)
+    async send(message) {
+      let response = await post(message, MAX_BYTES)
       if (response.status === 413) {
         await letGo(response)
-        response = await post(parcel, MIN_BYTES)
+        response = await post(message, MIN_BYTES)
       }
       await letGo(response)
       if (response.ok) return {}
@@ -69,14 +69,14 @@ function failureOf({ status, headers }: Response): ChannelFailure {
 }
 
 function encrypted(
-  parcel: AddressedMessage,
+  message: AddressedMessage,
   keys: NonNullable<AddressedMessage['keys']>,
   most: number,
   vapidDetails: VapidKeys & { subject: string },
 ) {
-  const { topic, ttl, urgent, key, to } = parcel
+  const { topic, ttl, urgent, key, to } = message
   try {
-    const details = webPush.generateRequestDetails({ endpoint: to, keys }, pushPayload(parcel, most), {
+    const details = webPush.generateRequestDetails({ endpoint: to, keys }, pushPayload(message, most), {
       vapidDetails,
       contentEncoding: 'aes128gcm',
       TTL: Math.min(LONGEST_TTL, Math.max(0, Math.round(ttl ?? USUAL_TTL))),

@@ -43,13 +43,13 @@ function notifyNext(
     const finders = await listPeopleMatched(tx, id, emergency, after, PEOPLE_PER_BATCH)
     const people = finders.map(({ personId }) => personId)
     const choices = emergency ? await readSwitches(tx, people) : undefined
-    const tellings = finders.flatMap((finder) =>
+    const planned = finders.flatMap((finder) =>
       alertDeliveries({ id, emergency }, finder, choices?.get(finder.personId)).map((one) => ({
         ...one,
         since: approvedAt,
       })),
     )
-    await enqueueDeliveries(tx, jobs, clock.now(), tellings)
+    await enqueueDeliveries(tx, jobs, clock.now(), planned)
     return finders.length < PEOPLE_PER_BATCH ? undefined : people.at(-1)
   })
 }

@@ -47,7 +47,7 @@ export async function notifyOfAmendment(
     await inTransaction(db, async (tx) => {
       const choices = await readSwitches(tx, some)
       const searches = await listSearchesThatFound(tx, amendment.tenderId, some)
-      const tellings = some.flatMap((personId) => {
+      const planned = some.flatMap((personId) => {
         const notifiedOn = new Set(notified.get(personId)?.map(({ channel }) => channel))
         const ofSearches = (searches.get(personId) ?? []).map(({ searchId, channels }) => ({
           searchId,
@@ -64,7 +64,7 @@ export async function notifyOfAmendment(
         tx,
         jobs,
         clock.now(),
-        tellings.map((telling) => ({ ...telling, since: amendment.at })),
+        planned.map((delivery) => ({ ...delivery, since: amendment.at })),
       )
     })
   }

@@ -36,8 +36,8 @@ export async function sendDigests({ db, clock, jobs }: Pick<World, 'db' | 'clock
       await readSwitches(tx, [...found.keys()]),
       await openAmong(tx, [...found.values()].flat(), clock.now()),
     ]
-    const tellings = await plannedDeliveries(tx, found, { choices, open, day, now: clock.now() })
-    for (const portion of inBatches(tellings, MAX_HISTORY_ROWS)) await enqueueDeliveries(tx, jobs, clock.now(), portion)
+    const planned = await plannedDeliveries(tx, found, { choices, open, day, now: clock.now() })
+    for (const portion of inBatches(planned, MAX_HISTORY_ROWS)) await enqueueDeliveries(tx, jobs, clock.now(), portion)
     const last = people.at(-1)
     await updateNotifyRun(tx, day.date, {
       afterPerson: last ?? run.afterPerson,

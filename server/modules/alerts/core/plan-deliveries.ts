@@ -125,7 +125,7 @@ export function digestDeliveries(
   const profile = found.filter(({ search }) => search === undefined)
   const ofProfile = (channel: ChannelName) =>
     switches?.[channel] ? profile.flatMap((one) => open(one, sinceOf(switches, channel))) : []
-  const tellings: PlannedDelivery[] = []
+  const planned: PlannedDelivery[] = []
   const claimed = new Set<string>()
   /** An email without the tenders of the emails before it on the channel. */
   const add = (
@@ -135,7 +135,7 @@ export function digestDeliveries(
   ) => {
     const tenderIds = tenders.filter((tenderId) => !claimed.has(`${channel} ${tenderId}`))
     for (const tenderId of tenderIds) claimed.add(`${channel} ${tenderId}`)
-    if (tenderIds.length > 0) tellings.push({ ...letter, personId, channel, tenderIds })
+    if (tenderIds.length > 0) planned.push({ ...letter, personId, channel, tenderIds })
   }
   for (const channel of CHANNELS) {
     if (channel !== 'sms')
@@ -155,7 +155,7 @@ export function digestDeliveries(
         add(channel, open(one), { kind: 'search-digest', about, key: `search:${search.id}:${period}:${channel}` })
     }
   }
-  return [...tellings, ...smsDigest(personId, ofProfile('sms'), found, date, open)]
+  return [...planned, ...smsDigest(personId, ofProfile('sms'), found, date, open)]
 }
 
 /** At most one such SMS a person and day, for all tenders together. */

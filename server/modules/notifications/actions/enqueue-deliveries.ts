@@ -41,22 +41,22 @@ async function enqueueBatch(
   const byKey = new Map(messages.toReversed().map((message) => [message.key, message]))
   const added = await insertDeliveries(tx, [...byKey.values()], now, restored)
   const groups = Map.groupBy(added, keyGiven)
-  const tellings: NotificationHistoryEntry[] = []
-  const telling = new Set<number>()
+  const entries: NotificationHistoryEntry[] = []
+  const withTenders = new Set<number>()
   for (const [key, group] of groups) {
     const message = byKey.get(key)
     for (const tenderId of new Set(message?.tenderIds)) {
-      tellings.push({
+      entries.push({
         personId: message?.personId ?? 0,
         tenderId,
         channel: message?.channel ?? 'email',
         deliveryId: firstOf(group),
       })
-      telling.add(firstOf(group))
+      withTenders.add(firstOf(group))
     }
   }
-  const new_ = await insertHistory(tx, tellings, now)
-  const isOld = (group: readonly InsertedDelivery[]) => telling.has(firstOf(group)) && !new_.has(firstOf(group))
+  const inserted = await insertHistory(tx, entries, now)
+  const isOld = (group: readonly InsertedDelivery[]) => withTenders.has(firstOf(group)) && !inserted.has(firstOf(group))
   const old = [...groups.values()].filter(isOld).flatMap((group) => group.map(({ id }) => id))
   await deleteDeliveries(tx, old)
   const kept = [...groups.values()].filter((group) => !isOld(group))

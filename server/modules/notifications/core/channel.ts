@@ -39,7 +39,7 @@ export type VapidKeys = { publicKey: string; privateKey: string }
 
 /** A way to reach people. `send` resolves when the provider has accepted the message, and rejects with ChannelFailure. */
 export type Channel = {
-  send(parcel: AddressedMessage): Promise<{ providerId?: string }>
+  send(message: AddressedMessage): Promise<{ providerId?: string }>
   /** Closes connections. */
   close?(): void
 }
