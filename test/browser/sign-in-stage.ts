@@ -126,23 +126,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
       return { dialled: `09${rest}`, e164: `+2519${rest}` }
     },
     newEmail: () => `person${++people}@buyers.example`,
-    /** The newest code sent to this number, given as E.164. */
-    async codeTo(phone: string, after = 0): Promise<string> {
-      return until(() => {
-        const text = sms.texts.slice(after).findLast(({ to }) => to.replace(/^\+?/, '+') === phone)
-        return text && /\b\d{6}\b/.exec(text.message)?.[0]
-      }, `an SMS to ${phone}`)
-    },
-    /** The link of the newest email to this address, as a path. */
-    async linkTo(email: string, kind: 'activate_account' | 'reset-password'): Promise<string> {
-      return until(() => {
-        const letter = mail.mails.findLast(
-          ({ to, text }) => to?.some(({ address: one }) => one === email) && text?.includes(kind),
-        )
-        const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0]
-        return link === undefined ? undefined : new URL(link).pathname + new URL(link).search
-      }, `a letter to ${email}`)
-    },
+    ...readersOf(mail, sms),
     /** Somebody whose address is yet to be confirmed. */
     signUp: (email: string) =>
       post('/api/LocalAccount/Signup', { name: 'Almaz Kebede', email, password: STAGE_PASSWORD }),
@@ -168,6 +152,31 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
   return self
 }
 export type SignInStage = Awaited<ReturnType<typeof openSignInStage>>
+
+type MailServer = Awaited<ReturnType<typeof startMailServer>>
+type SmsGateway = Awaited<ReturnType<typeof startSmsGateway>>
+/** Read the newest messages that people got. */
+function readersOf(mail: MailServer, sms: SmsGateway) {
+  return {
+    /** The newest code sent to this number, given as E.164. */
+    async codeTo(phone: string, after = 0): Promise<string> {
+      return until(() => {
+        const text = sms.texts.slice(after).findLast(({ to }) => to.replace(/^\+?/, '+') === phone)
+        return text && /\b\d{6}\b/.exec(text.message)?.[0]
+      }, `an SMS to ${phone}`)
+    },
+    /** The link of the newest email to this address, as a path. */
+    async linkTo(email: string, kind: 'activate_account' | 'reset-password'): Promise<string> {
+      return until(() => {
+        const letter = mail.mails.findLast(
+          ({ to, text }) => to?.some(({ address: one }) => one === email) && text?.includes(kind),
+        )
+        const link = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0]
+        return link === undefined ? undefined : new URL(link).pathname + new URL(link).search
+      }, `a letter to ${email}`)
+    },
+  }
+}
 
 async function until<T>(look: () => T | undefined, what: string): Promise<T> {
   const end = Date.now() + 20_000
