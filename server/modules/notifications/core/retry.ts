@@ -6,7 +6,7 @@ const WAITS = [15, 30, 60, 120, 240, 270].map((seconds) => seconds * SECOND)
 const JITTER = 0.1
 /** How long a message is retried, counted from the first attempt. */
 export const MAX_RETRY_TIME = 4 * 3600 * SECOND
-/** The most attempts: a clock that was set meanwhile, or a machine that slept, can make a moment look like four hours. */
+/** Attempts before it gives up, even when four hours seem over: the clock may have been set, or the machine may have slept. */
 const MIN_ATTEMPTS = 4
 
 /**
