@@ -8,13 +8,13 @@ import type { KyselyPlugin } from 'kysely'
 import pg from 'pg'
 import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { openPostgres } from '#server/adapters/database/postgres.ts'
-import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
 import { DatabaseUnavailable } from '#server/platform/db.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
-import { migrate, readMigrations } from '#server/platform/migrate.ts'
+import { readMigrations } from '#server/platform/migrate.ts'
 import { madeAsNew, untouched } from './as-new.ts'
 import type { Untouched } from './as-new.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 /**
  * A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it throws it away, or makes it as new for who opens
@@ -142,7 +142,7 @@ export async function fillDataDir(dataDir: string): Promise<void> {
 
 async function makeImage(file: string): Promise<void> {
   const fresh = await openPGlite({ dataDir: 'memory', log: silentLog })
-  await prepare(fresh)
+  await prepareDatabase(fresh)
   mkdirSync(CACHE, { recursive: true })
   const mine = join(CACHE, `${file}.${process.pid}`)
   writeFileSync(mine, await fresh.dump())
@@ -152,14 +152,6 @@ async function makeImage(file: string): Promise<void> {
   const old = readdirSync(CACHE).filter((name) => name.startsWith('pglite-') && name.endsWith('.tar') && name !== file)
   for (const name of old)
     if (Date.now() - statSync(join(CACHE, name)).mtimeMs > DAY) rmSync(join(CACHE, name), { force: true })
-}
-
-/** Prepares a test database: our tables and the queue's. */
-async function prepare(database: Database): Promise<void> {
-  await migrate(database)
-  const queue = createJobQueue({ database, log: silentLog })
-  await queue.start({ work: false })
-  await queue.stop()
 }
 
 const TEMPLATE_LOCK = 4_600_002
@@ -231,7 +223,7 @@ async function makeTemplate(admin: pg.Client, server: string, template: string):
   await admin.query(`drop database if exists making_${template} with (force)`)
   await admin.query(`create database making_${template} template template0 encoding 'UTF8'`)
   const database = await openPostgres({ url: databaseUrl(server, `making_${template}`), log: silentLog, poolSize: 2 })
-  await prepare(database)
+  await prepareDatabase(database)
   await database.close()
   await admin.query(`alter database making_${template} rename to ${template}`)
 }
