@@ -13,7 +13,7 @@ import { createTelegram } from './telegram.ts'
 import { webPushChannel } from './web-push.ts'
 
 /** For those that never end by themselves; everything else has its usual time, on a machine that may be busy with other things. */
-const IMPATIENT = 800
+const IMPATIENT = 400
 /** Far less than the usual ten seconds, for one attempt by an impatient channel. */
 const AT_MOST = 9_000
 

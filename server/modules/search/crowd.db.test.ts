@@ -17,7 +17,7 @@ afterAll(() => app.stop())
 
 const SEARCHES = 200
 /** Seconds that the first take, who get all the turns there are; plenty for a sign-in on a busy machine. */
-const SLOW = 8
+const SLOW = 5
 const TURNS = 6
 
 test.runIf(onServer)(

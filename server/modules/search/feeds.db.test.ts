@@ -8,6 +8,7 @@ import { visitor } from '#server/platform/caller.ts'
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { runs } from '#test/engines.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { closeTenders } from './actions/keep-index.ts'
@@ -125,7 +126,7 @@ test('a feed has what the list has, in the same order, whatever is asked', async
         for (const one of asked) expect(await feedIds(one, size)).toEqual(await listIds(one))
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 
@@ -178,7 +179,7 @@ describe('a cursor', () => {
           expect(seen.filter((id) => before.includes(id))).toEqual(before)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
   test('goes on where a page ended although its last tender is gone', async () => {
