@@ -1,7 +1,8 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { KEEPING, axe, hydrated, startedWhole } from './browser.ts'
+import { axe } from './axe.ts'
+import { KEEPING, hydrated, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
