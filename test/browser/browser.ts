@@ -16,10 +16,12 @@ export const TABLET = { width: 768, height: 1024 }
 export const DESK = { width: 1280, height: 900 }
 /** Of a page whose device keeps the app: only these have a service worker, and a context that nobody had before. */
 export const KEEPING = { serviceWorkers: 'allow' } as const
+/** The same on a device that saves data: it has the app, and of tenders what its reader opened. */
+export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
 /** The same with all screens on the device, as after some idle time on a good line. */
 export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
 
-export type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark'; keepsRest?: boolean }
+export type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark'; keepsRest?: boolean; savesData?: boolean }
 
 function stageData(): string {
   const made = process.env['STAGE_DATA']
@@ -76,13 +78,17 @@ export async function openStage(settings: Record<string, string> = {}) {
   })
   const faults: string[] = []
 
-  async function newContext(options: BrowserContextOptions, keepsRest: boolean): Promise<BrowserContext> {
+  async function newContext(
+    options: BrowserContextOptions,
+    { keepsRest, savesData }: { keepsRest: boolean; savesData: boolean },
+  ): Promise<BrowserContext> {
     if (options.serviceWorkers !== 'allow') return kept.take(options)
     const context = await browser.newContext(options)
     contexts.add(context)
     context.on('close', () => contexts.delete(context))
     await prepared(context)
     if (!keepsRest) await context.addInitScript(keepNoMore)
+    if (savesData) await context.addInitScript(saveData)
     return context
   }
 
@@ -94,10 +100,10 @@ export async function openStage(settings: Record<string, string> = {}) {
      */
     faults: () => faults.splice(0),
     async page(options: Looks = {}): Promise<Page> {
-      const { lang, theme, keepsRest = false, ...rest } = options
+      const { lang, theme, keepsRest = false, savesData = false, ...rest } = options
       const context = await newContext(
         { viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest },
-        keepsRest,
+        { keepsRest, savesData },
       )
       const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) =>
         value ? [{ name, value, url: server.origin }] : [],

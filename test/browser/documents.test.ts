@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { DocumentItem } from '#contract/documents.ts'
 import { aLongPdf, aZip } from '../factories/files.ts'
 import { axe } from './axe.ts'
-import { KEEPING, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
+import { KEEPING_LITTLE, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
 import { recordsOn } from './device.ts'
 import { openPaidStage } from './paid-stage.ts'
 
@@ -120,7 +120,7 @@ test('a refused file says what is wrong with it, and leaves no document', async 
 })
 
 test('a reader with access downloads exactly the bytes; the new tab needs nothing but the session', async () => {
-  const page = await stage.pageOf('reader', detail(), { ...KEEPING, viewport: PHONE })
+  const page = await stage.pageOf('reader', detail(), { ...KEEPING_LITTLE, viewport: PHONE })
   await hydrated(page)
   const line = page.getByRole('link', { name: NAME })
   expect(await line.textContent()).toContain(`English · ${Math.floor(FILE.length / 1024)} KB`)

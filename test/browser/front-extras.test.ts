@@ -2,7 +2,7 @@ import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { axe } from './axe.ts'
-import { KEEPING, hydrated, startedWhole } from './browser.ts'
+import { KEEPING_LITTLE, hydrated, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
@@ -53,7 +53,7 @@ async function openDoor() {
 
 test('a new version is offered, interrupts nobody who is typing, and comes when it is asked for', async () => {
   const door = await openDoor()
-  const page = await stage.page({ ...KEEPING, baseURL: door.baseURL })
+  const page = await stage.page({ ...KEEPING_LITTLE, baseURL: door.baseURL })
   await page.goto('/tenders/list')
   await hydrated(page)
   await startedWhole(page)

@@ -2,7 +2,7 @@ import { MINUTE } from '#ethiopia/time-units.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Subscription } from '../fakes/push-service.ts'
-import { KEEPING, PHONE, hydrated, layersLeft, workerReady } from './browser.ts'
+import { KEEPING_LITTLE, PHONE, hydrated, layersLeft, workerReady } from './browser.ts'
 import { looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -50,7 +50,7 @@ async function listAs(
   name: Name,
   answer: NotificationPermission,
   subscription = stage.pushes.subscribe(),
-  { isAskedToday = true, looks = {} }: { isAskedToday?: boolean; looks?: Partial<typeof KEEPING> } = {},
+  { isAskedToday = true, looks = {} }: { isAskedToday?: boolean; looks?: Partial<typeof KEEPING_LITTLE> } = {},
 ): Promise<Page> {
   const page = await stage.page({ ...PHONE_LOOKS, ...looks })
   await stage.enter(page, name)
@@ -83,7 +83,7 @@ async function isNotAskedAgain(page: Page): Promise<void> {
 
 test('a minute after the list opens its reader is asked; whoever agrees gets messages, and is not asked again', async () => {
   const subscription = stage.pushes.subscribe()
-  const page = await listAs('asked', 'granted', subscription, { looks: KEEPING })
+  const page = await listAs('asked', 'granted', subscription, { looks: KEEPING_LITTLE })
   await page.clock.fastForward(MINUTE / 4)
   // However long the page took to come: not before its minute.
   const isAsked = await dialog(page).isVisible()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
 import { isNight } from '../engines.ts'
-import { KEEPING, pressed, startedWhole, workerReady } from './browser.ts'
+import { KEEPING, KEEPING_LITTLE, pressed, startedWhole, workerReady } from './browser.ts'
 import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 
 let stage: Awaited<ReturnType<typeof openSavers>>
@@ -66,7 +66,7 @@ describe('without a connection', () => {
   })
 
   test('what waits outlives the tab, and a reminder made so is made once', async () => {
-    const page = await openAs(stage, 'tabber', '/tenders/list', KEEPING)
+    const page = await openAs(stage, 'tabber', '/tenders/list', KEEPING_LITTLE)
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
     // One that closes too soon could not be reminded of.
     await pressed(page.getByRole('button', { name: `Remind me of: ${stage.open[0]?.shortTitle}`, exact: true }), dialog)
