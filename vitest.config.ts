@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { ON_PGLITE } from './test/engines.ts'
+import { LongestFirst } from './test/longest-first.ts'
 
 const setupFiles = ['test/laws.ts']
 const exclude = ['**/node_modules/**', 'dist/**']
@@ -29,6 +30,7 @@ const ofProcesses = { exclude, testTimeout: 300_000, hookTimeout: 300_000, fileP
 export default defineConfig({
   test: {
     reporters: ['default'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
