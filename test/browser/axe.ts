@@ -9,7 +9,7 @@ export type Finding = { id: string; help: string; nodes: string[] }
 /** Of axe's rules those whose answer another theme or width can change though the elements are the same. */
 const STYLE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
-/** What stands around the content of pages, by its HTML, width and theme, where axe found nothing: how that looks is asked once. */
+/** Headers, footers and navigations around the content of pages in which axe found nothing, by HTML, width and theme: how they look is asked once. */
 const framesSeen = new Set<string>()
 
 type Axe = {
