@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Shorter waits are waited for. */
-export const LONG_MS = 3000
+export const LONG_MS = 2000
 
 /** Runs in a page before anything of its own, and keeps hold of timers that are at least so long: `letPass` ends those of a length at once. */
 export function holdTimers(least: number): void {

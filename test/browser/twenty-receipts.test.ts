@@ -35,7 +35,7 @@ function formOf(parts: Record<string, string | File>): FormData {
 }
 
 /** By day a few of each kind: a receipt costs the machine more than a second. */
-const COUNT = isNight ? { lined: 14, typed: 3, refused: 3 } : { lined: 4, typed: 2, refused: 2 }
+const COUNT = isNight ? { lined: 14, typed: 3, refused: 3 } : { lined: 3, typed: 1, refused: 1 }
 const ALL = COUNT.lined + COUNT.typed + COUNT.refused
 
 /** Receipts that wait, each of another payment. */
