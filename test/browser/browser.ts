@@ -21,7 +21,12 @@ export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
 /** The same with all screens on the device, as after some idle time on a good line. */
 export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
 
-export type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark'; keepsRest?: boolean; savesData?: boolean }
+export type Looks = BrowserContextOptions & {
+  lang?: 'en' | 'am'
+  theme?: 'light' | 'dark'
+  keepsRest?: boolean
+  savesData?: boolean
+}
 
 function stageData(): string {
   const made = process.env['STAGE_DATA']

@@ -20,7 +20,10 @@ afterEach(() =>
 
 /** Resolves when the device has a copy of what was typed. */
 const keptHere = (page: Page, typed: string) =>
-  page.waitForFunction((words) => (Object.values({ ...localStorage }) as string[]).some((one) => one.includes(words)), typed)
+  page.waitForFunction(
+    (words) => (Object.values({ ...localStorage }) as string[]).some((one) => one.includes(words)),
+    typed,
+  )
 
 test('a notice is entered without a mouse, submitted, and the next one begins', async () => {
   const page = await stage.pageOf('editor', '/tender-edit')

@@ -172,11 +172,9 @@ async function tapped(
   })
   await page.locator('main article h3 a').nth(1).tap({ noWaitAfter: true })
   await watch(() =>
-    page.waitForFunction(
-      () => (window as unknown as { seen: Seen }).seen.painted['tender'] !== undefined,
-      undefined,
-      { polling: 100 },
-    ),
+    page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.painted['tender'] !== undefined, undefined, {
+      polling: 100,
+    }),
   )
   const { painted } = await seenOn(page)
   return { skeletonMs: painted['skeleton'], addressMs: painted['address'], tenderMs: painted['tender'] }

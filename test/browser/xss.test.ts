@@ -125,21 +125,24 @@ const HOSTILE = String.raw`alert(?:</mark>)?\(`
  */
 async function readsAsWritten(page: Page, paths: string[], pattern = ''): Promise<string[]> {
   await page.goto('/robots.txt')
-  const harmless = await page.evaluate(async ([addresses, shown]) => {
-    document.body.replaceChildren()
-    const without: string[] = []
-    for (const path of addresses) {
-      const frame = document.createElement('iframe')
-      const whole = await (await fetch(path)).text()
-      const html = whole.replace(/<script nonce="[^"]*"[^>]*>[\s\S]*?<\/script>/g, '')
-      if (!new RegExp(shown).test(html)) without.push(path)
-      const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
-      frame.srcdoc = html
-      document.body.append(frame)
-      await loaded
-    }
-    return without
-  }, [paths, pattern] as const)
+  const harmless = await page.evaluate(
+    async ([addresses, shown]) => {
+      document.body.replaceChildren()
+      const without: string[] = []
+      for (const path of addresses) {
+        const frame = document.createElement('iframe')
+        const whole = await (await fetch(path)).text()
+        const html = whole.replace(/<script nonce="[^"]*"[^>]*>[\s\S]*?<\/script>/g, '')
+        if (!new RegExp(shown).test(html)) without.push(path)
+        const loaded = new Promise((resolve) => frame.addEventListener('load', resolve))
+        frame.srcdoc = html
+        document.body.append(frame)
+        await loaded
+      }
+      return without
+    },
+    [paths, pattern] as const,
+  )
   expect(harmless).toEqual([])
   const found: string[] = []
   for (const frame of page.frames().slice(1)) {
