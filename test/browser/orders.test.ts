@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
-import { PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { PHONE, fitsWidth, hydrated } from './browser.ts'
 import { openPaidStage } from './paid-stage.ts'
 
 let stage: Awaited<ReturnType<typeof openPaidStage>>

@@ -3,6 +3,10 @@ import type { Page } from 'playwright-core'
 import { DESK, PHONE, hydrated } from './browser.ts'
 import type { Looks, Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
+import { hasten } from './timers.ts'
+
+/** Letters of titles are fetched so long after a page came (web/document.ts). */
+const SERIF_AFTER_MS = 3000
 
 let stage: Stage
 let address = ''
@@ -153,6 +157,7 @@ test('Amharic titles have letters of their own from the second document on, and 
   await page.goto('/tenders/list')
   await hydrated(page)
   expect((await letters()).faces).toEqual([])
+  await hasten(page, SERIF_AFTER_MS)
   await page.waitForFunction(() => localStorage.getItem('serif') !== null)
   // This document stays as it was.
   expect(await letters()).toMatchObject({ faces: [] })

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { enter } from './account-stage.ts'
 import type { AccountStage } from './account-stage.ts'
-import { DESK, PHONE, axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { DESK, PHONE, hydrated } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; language: string; freeTender: boolean }
