@@ -160,6 +160,30 @@ describe('of an emergency by SMS at night', () => {
   })
 })
 
+describe('of a closing that is moved twice in a night, the second time so near that it goes at once', () => {
+  test('the one SMS leads from the first closing to the last, and none comes after it with the closing between', async () => {
+    const { id, person } = await aTenderSaved()
+    await moved(id, '2026-03-27')
+    expect(await texts(person)).toEqual([])
+    await moved(id, '2026-03-04')
+    expect(await texts(person)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s4\sMar/)])
+    await at('07:00')
+    expect(await texts(person)).toHaveLength(1)
+    await moved(id, '2026-03-05')
+    expect((await texts(person)).slice(1)).toEqual([expect.stringMatching(/\s4\sMar.*to \w+\s5\sMar/)])
+  })
+  test('what waits for the morning goes with what cannot', async () => {
+    const { id, person } = await aTenderSaved()
+    await documents(id, [], ['a.pdf'])
+    await moved(id, '2026-03-04')
+    const heard = await texts(person)
+    expect(heard).toEqual([expect.stringMatching(/20\sMar.*to \w+\s4\sMar/)])
+    expect(heard[0]).toContain('a.pdf')
+    await at('07:00')
+    expect(await texts(person)).toHaveLength(1)
+  })
+})
+
 describe('of a tender that was found at night and not told of yet', () => {
   async function found(): Promise<{ id: number; person: number }> {
     const reader = await aReader(app)
