@@ -149,6 +149,17 @@ describe('what the bot answers', () => {
     expect(await telegramOn(person)).toBe(false)
     expect((await answerTo(newChat(), '/alerts on'))?.text).toContain('link this chat')
   })
+  test('/stop ends what saved searches send here, too; /alerts off leaves them', async () => {
+    const person = await aPerson(desk.app)
+    const chat = await linked(person)
+    const body = { name: 'Pumps', query: { keyword: 'pumps' }, frequency: 'daily' as const }
+    await desk.app.call('POST /api/savedSearches', { body: { ...body, channels: ['telegram', 'sms'] } }, person)
+    const channels = async () => (await desk.app.call('GET /api/savedSearches', {}, person))[0]?.channels
+    expect((await answerTo(chat, '/alerts off'))?.text).toContain('/stop ends them too')
+    expect(await channels()).toEqual(['telegram', 'sms'])
+    expect((await answerTo(chat, '/stop'))?.text).toContain('not from saved searches either')
+    expect(await channels()).toEqual(['sms'])
+  })
   test('inline queries find as anybody would, at most ten', async () => {
     const ask = (query: string) =>
       post({ update_id: newUpdate(), inline_query: { id: 'q1', from: from(newChat()), query, offset: '' } }).then(
