@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noteDocuments } from '#server/modules/tenders/index.ts'
 import { startTestApp } from '../app.ts'
 import type { TestApp } from '../app.ts'
-import { aReader, editTender, heardBy } from '../factories/readers.ts'
+import { aReader, editTender, heardBy, signedInAgain } from '../factories/readers.ts'
 import { storeSubscription } from '../factories/subscriptions.ts'
 import { anApprovedTender, reapprove } from '../factories/tender.ts'
 
@@ -185,15 +185,15 @@ describe('of a closing that is moved twice in a night, the second time so near t
 })
 
 describe('of a tender that was found at night and not told of yet', () => {
+  const search = (keyword: string) => ({
+    name: keyword,
+    query: { keyword },
+    frequency: 'at-once' as const,
+    channels: ['sms' as const],
+  })
   async function found(): Promise<{ id: number; person: number }> {
     const reader = await aReader(app)
-    const search = {
-      name: 'Pumps',
-      query: { keyword: 'pumps' },
-      frequency: 'at-once' as const,
-      channels: ['sms' as const],
-    }
-    await app.call('POST /api/savedSearches', { body: search }, reader)
+    await app.call('POST /api/savedSearches', { body: search('pumps') }, reader)
     await app.drain()
     app.clock.set('2026-03-02T22:00:00+03:00')
     const { id } = await anApprovedTender(app)
@@ -210,6 +210,33 @@ describe('of a tender that was found at night and not told of yet', () => {
     await moved(id, '2026-03-30')
     expect(await texts(person)).toHaveLength(1)
     expect((await texts(person))[0]).toMatch(/27\sMar.*to \w+\s30\sMar/)
+  })
+  test('by two searches: one of them may be deleted before the morning, and the other still tells of it and of its changes', async () => {
+    const reader = await aReader(app)
+    const deleted = []
+    for (const keyword of ['pumps', 'submersible', 'supply'])
+      deleted.push(await app.call('POST /api/savedSearches', { body: search(keyword) }, reader))
+    await app.drain()
+    app.clock.set('2026-03-02T22:00:00+03:00')
+    const { id } = await anApprovedTender(app)
+    await app.drain()
+    const drop = async () => {
+      const first = deleted.shift()
+      await app.call(
+        'DELETE /api/savedSearches/{id}',
+        { params: { id: first?.id ?? 0 } },
+        await signedInAgain(app, reader),
+      )
+    }
+    await drop()
+    await at('07:00')
+    expect(await texts(reader.id, 'alert')).toHaveLength(1)
+    app.clock.set('2026-03-03T22:00:00+03:00')
+    await moved(id, '2026-03-27')
+    await drop()
+    app.clock.set('2026-03-04T07:00:00+03:00')
+    await round()
+    expect(await texts(reader.id)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s27\sMar/)])
   })
   test('nobody hears that it was withdrawn; and when it comes back they hear of it as of any other', async () => {
     const { id, person } = await found()

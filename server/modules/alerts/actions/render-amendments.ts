@@ -19,10 +19,9 @@ import type { PartsOf } from '../core/emails/fit-sms.ts'
 import type { MessageDraft } from '../core/emails/message-draft.ts'
 import { changesToRender, isPending, pendingChanges } from '../core/pending-changes.ts'
 import { listActiveSearches } from '../store/current-reasons.ts'
+import { searchesOf, searchFor } from './searches-of-message.ts'
 
 const amendmentIdOf = (about: Record<string, unknown>): number => Number(about['amendmentId'])
-const searchOf = ({ about }: DueDelivery): number | undefined =>
-  typeof about['savedSearchId'] === 'number' ? about['savedSearchId'] : undefined
 
 type Amendment = Awaited<ReturnType<typeof listAmendments>>[number]
 type Rights = Pick<Caller, 'subscriber' | 'signedIn' | 'roles'>
@@ -97,16 +96,12 @@ async function withSearches(
   due: readonly DueDelivery[],
   amendments: Found['amendments'],
 ): Promise<(AmendmentToRender | Suppressed)[]> {
-  const searches = await listActiveSearches(
-    db,
-    due.flatMap((message) => searchOf(message) ?? []),
-  )
+  const searches = await listActiveSearches(db, due.flatMap(searchesOf))
   return due.map((message) => {
     const amendment = amendments.get(amendmentIdOf(message.about))
-    const searchId = searchOf(message)
-    const search = searchId === undefined ? undefined : searches.get(searchId)
+    const search = searchFor(message, searches)
     if (!amendment) return { suppressed: 'change-unknown' }
-    if (searchId !== undefined && !search?.channels.includes(message.channel)) return { suppressed: 'search-off' }
+    if (search === 'none') return { suppressed: 'search-off' }
     return { message, amendment, search: search?.name }
   })
 }
