@@ -191,12 +191,12 @@ describe('of a tender that was found at night and not told of yet', () => {
     frequency: 'at-once' as const,
     channels: ['sms' as const],
   })
-  async function found(): Promise<{ id: number; person: number }> {
+  async function found(changes: Record<string, unknown> = {}): Promise<{ id: number; person: number }> {
     const reader = await aReader(app)
     await app.call('POST /api/savedSearches', { body: search('pumps') }, reader)
     await app.drain()
     app.clock.set('2026-03-02T22:00:00+03:00')
-    const { id } = await anApprovedTender(app)
+    const { id } = await anApprovedTender(app, changes)
     return { id, person: reader.id }
   }
   test('no change is told, as the alert itself says how it is', async () => {
@@ -237,6 +237,21 @@ describe('of a tender that was found at night and not told of yet', () => {
     app.clock.set('2026-03-04T07:00:00+03:00')
     await round()
     expect(await texts(reader.id)).toEqual([expect.stringMatching(/20\sMar.*to \w+\s27\sMar/)])
+  })
+  test('and closed before the morning: they hear of it once its closing is put right', async () => {
+    const { id, person } = await found({
+      publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00'),
+      closing: { dateType: 0, gcDate: '2026-03-03', time: '06:00' },
+    })
+    await at('07:00')
+    expect(await texts(person, 'alert')).toEqual([])
+    app.clock.set('2026-03-03T09:00:00+03:00')
+    await moved(id, '2026-03-27')
+    await round()
+    expect(await texts(person, 'alert')).toEqual([expect.stringMatching(/27\sMar/)])
+    await moved(id, '2026-03-28')
+    await round()
+    expect(await texts(person, 'alert')).toHaveLength(1)
   })
   test('nobody hears that it was withdrawn; and when it comes back they hear of it as of any other', async () => {
     const { id, person } = await found()

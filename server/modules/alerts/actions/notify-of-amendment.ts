@@ -29,7 +29,7 @@ const STILL_NEWS = 4 * DAY
 
 /**
  * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; a search's channels only where it notified there. One
- * that may still take in more documents is left alone. One that makes the tender an emergency lets it be sent at once to those it was found for.
+ * that may still take in more documents is left alone. One that changes the closing lets the tender be sent at once to those it was found for and who have not heard of it.
  */
 export async function notifyOfAmendment(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -69,7 +69,7 @@ export async function notifyOfAmendment(
     })
   }
   // People who were notified of the tender before are left out by their history.
-  if (deadline.isNewEmergency)
+  if (deadline.isOpen)
     await inTransaction(db, async (tx) => {
       if (await updateMatchUnnotified(tx, amendment.tenderId))
         await jobs.send(tx, TENDER_MATCHED, { id: amendment.tenderId })
@@ -79,22 +79,20 @@ export async function notifyOfAmendment(
 
 /**
  * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency by its closing before or after it; and
- * whether it is an open one by the new closing. A withdrawn tender is read too.
+ * whether it is open by a new closing: then it may be an emergency only now, or have been closed when its alerts were due. A withdrawn tender is read too.
  */
 async function deadlineChange(
   db: Db,
   { tenderId, changes }: Amendment,
   now: Instant,
-): Promise<{ isUrgent: boolean; isNewEmergency: boolean }> {
+): Promise<{ isUrgent: boolean; isOpen: boolean }> {
   const [card] = await readStaffCards(db, [tenderId], now)
   const closing = changes.find(({ field }) => field === 'closing')
   const before = typeof closing?.from === 'number' ? closing.from : null
-  const isEmergencyNow = card?.emergency ?? false
-  const isOne = isEmergencyNow || isEmergency(before, card?.publishedTimestamp ?? null)
+  const isOne = (card?.emergency ?? false) || isEmergency(before, card?.publishedTimestamp ?? null)
   return {
     isUrgent: isOne && (closing !== undefined || changes.some(({ field }) => field === 'status')),
-    isNewEmergency:
-      isEmergencyNow && closing !== undefined && card?.status === STATUS.approved && card.closingStatus === OPEN,
+    isOpen: closing !== undefined && card?.status === STATUS.approved && card.closingStatus === OPEN,
   }
 }
 
