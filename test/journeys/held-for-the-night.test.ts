@@ -213,15 +213,15 @@ describe('of a tender that was found at night and not told of yet', () => {
   })
   test('by two searches: one of them may be deleted before the morning, and the other still tells of it and of its changes', async () => {
     const reader = await aReader(app)
-    const deleted = []
+    const searches: { id: number }[] = []
     for (const keyword of ['pumps', 'submersible', 'supply'])
-      deleted.push(await app.call('POST /api/savedSearches', { body: search(keyword) }, reader))
+      searches.push(await app.call('POST /api/savedSearches', { body: search(keyword) }, reader))
     await app.drain()
     app.clock.set('2026-03-02T22:00:00+03:00')
     const { id } = await anApprovedTender(app)
     await app.drain()
     const drop = async () => {
-      const first = deleted.shift()
+      const first = searches.shift()
       await app.call(
         'DELETE /api/savedSearches/{id}',
         { params: { id: first?.id ?? 0 } },
