@@ -19,7 +19,7 @@ import type { PartsOf } from '../core/emails/fit-sms.ts'
 import type { MessageDraft } from '../core/emails/message-draft.ts'
 import { changesToRender, isPending, pendingChanges } from '../core/pending-changes.ts'
 import { listActiveSearches } from '../store/current-reasons.ts'
-import { searchesOf, searchFor } from './searches-of-message.ts'
+import { searchIdsOf, searchFor } from './searches-of-message.ts'
 
 const amendmentIdOf = (about: Record<string, unknown>): number => Number(about['amendmentId'])
 
@@ -96,7 +96,7 @@ async function withSearches(
   due: readonly DueDelivery[],
   amendments: Found['amendments'],
 ): Promise<(AmendmentToRender | Suppressed)[]> {
-  const searches = await listActiveSearches(db, due.flatMap(searchesOf))
+  const searches = await listActiveSearches(db, due.flatMap(searchIdsOf))
   return due.map((message) => {
     const amendment = amendments.get(amendmentIdOf(message.about))
     const search = searchFor(message, searches)

@@ -17,7 +17,7 @@ import type { MessageDraft } from '../core/emails/message-draft.ts'
 import { emailTender } from '../core/emails/email-tender.ts'
 import { listActiveSearches, listCurrentReasons } from '../store/current-reasons.ts'
 import type { ActiveSearch, CurrentReasons } from '../store/current-reasons.ts'
-import { searchesOf, searchFor } from './searches-of-message.ts'
+import { searchIdsOf, searchFor } from './searches-of-message.ts'
 
 type Known = {
   searches: ReadonlyMap<SearchId, ActiveSearch>
@@ -45,7 +45,7 @@ export async function renderTenders(
   const known: Known = {
     now,
     origin,
-    searches: await listActiveSearches(db, due.flatMap(searchesOf)),
+    searches: await listActiveSearches(db, due.flatMap(searchIdsOf)),
     cards: new Map(cards.filter(({ closingStatus }) => closingStatus === OPEN).map((card) => [card.id, card])),
     why: new Map((await listCurrentReasons(db, pairs)).map((one) => [pairKey(one.personId, one.tenderId), one])),
   }

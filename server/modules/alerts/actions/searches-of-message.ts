@@ -6,7 +6,7 @@ const idsIn = (value: unknown): SearchId[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
 
 /** The searches by which a message comes; none where it comes by the profile. */
-export const searchesOf = ({ about }: Pick<DueDelivery, 'about'>): SearchId[] => [
+export const searchIdsOf = ({ about }: Pick<DueDelivery, 'about'>): SearchId[] => [
   ...new Set([...idsIn(about['savedSearchId']), ...idsIn(about['searches'])]),
 ]
 
@@ -15,7 +15,7 @@ export function searchFor(
   message: Pick<DueDelivery, 'about' | 'personId' | 'channel'>,
   searches: ReadonlyMap<SearchId, ActiveSearch>,
 ): ActiveSearch | 'none' | undefined {
-  const ids = searchesOf(message)
+  const ids = searchIdsOf(message)
   if (ids.length === 0) return undefined
   const alive = ids.flatMap((id) => searches.get(id) ?? [])
   return (
