@@ -86,9 +86,9 @@ function mailOf(
 const ABOUT_US = new Set([421, 530, 534, 535, 538])
 const ABOUT_SENDER = /sender/i
 /** Servers say in words that they take nothing from us now, often with a bare 550: our host is on a list, or a relay or name is not set up for us. */
-const ON_A_LIST = /(black|block) ?-?list|(listed|blocked) (in|at|on|by|using)|\brbl\b|dnsbl|spamhaus|reputation|rate limit/i
+const ON_A_LIST = /(black|block) ?-?list|(listed|blocked) (in|at|on|by|using)|\brbl\b|dnsbl|spamhaus|reputation|rate limit|too many/i
 const NOT_SET_UP =
-  /relay|client host|your (ip|host|server|domain)|\b(helo|ehlo|ptr|spf|dkim|dmarc)\b|reverse dns|authenticat/i
+  /relay|client host|your (host|server|domain)|\b(ip|helo|ehlo|ptr|spf|dkim|dmarc)\b|reverse dns|authenticat/i
 
 /** No such mailbox, or none any more (RFC 3463, 3.2 and 3.3). Full mailboxes, policies and sizes are other matters, and 5.1.0 says nothing. */
 const NO_MAILBOX = /\b5\.(1\.[1-36]|1\.10|2\.1)\b/

@@ -214,7 +214,8 @@ describe('a mailbox or phone counts as gone', () => {
       'relay not permitted',
       'rejected because 192.0.2.7 is in a black list at zen.spamhaus.org',
       'Client host blocked using dnsbl.example.net',
-      'Your IP has a poor reputation',
+      'IP address blocked',
+      'Your host has a poor reputation',
       'HELO name refused',
     ])
       expect(await about(words), words).toEqual(['pending', false])
