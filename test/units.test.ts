@@ -47,7 +47,9 @@ test('drop-ins lie where systemd looks for those of our units', () => {
 })
 
 test('the example for nginx writes no addresses of pages into a log: they hold tokens and emails', () => {
-  const servers = read('ops/nginx.conf').split(/^server \{$/m).slice(1)
+  const servers = read('ops/nginx.conf')
+    .split(/^server \{$/m)
+    .slice(1)
   expect(servers).toHaveLength(2)
   for (const server of servers) expect(server).toMatch(/^\taccess_log off;$/m)
 })

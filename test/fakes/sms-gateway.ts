@@ -38,7 +38,10 @@ export async function startSmsGateway() {
       if (mode === 'rejects-number')
         return json(response, 200, { acknowledge: 'error', response: { errors: ['Invalid recipient number'] } })
       if (mode === 'rejects-naming')
-        return json(response, 200, { acknowledge: 'error', response: { errors: ['+251 911-234567 is not a valid number'] } })
+        return json(response, 200, {
+          acknowledge: 'error',
+          response: { errors: ['+251 911-234567 is not a valid number'] },
+        })
       if (mode === 'rejects-sender')
         return json(response, 200, {
           acknowledge: 'error',

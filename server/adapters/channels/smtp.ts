@@ -86,7 +86,8 @@ function mailOf(
 const ABOUT_US = new Set([421, 530, 534, 535, 538])
 const ABOUT_SENDER = /sender/i
 /** Servers say in words that they take nothing from us now, often with a bare 550: our host is on a list, or a relay or name is not set up for us. */
-const ON_A_LIST = /(black|block) ?-?list|(listed|blocked) (in|at|on|by|using)|\brbl\b|dnsbl|spamhaus|reputation|rate limit|too many/i
+const ON_A_LIST =
+  /(black|block) ?-?list|(listed|blocked) (in|at|on|by|using)|\brbl\b|dnsbl|spamhaus|reputation|rate limit|too many/i
 const NOT_SET_UP =
   /relay|client host|your (host|server|domain)|\b(ip|helo|ehlo|ptr|spf|dkim|dmarc)\b|reverse dns|authenticat/i
 

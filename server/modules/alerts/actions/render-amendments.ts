@@ -18,6 +18,7 @@ import type { FieldChange } from '../core/emails/amendment-email.ts'
 import type { PartsOf } from '../core/emails/fit-sms.ts'
 import type { MessageDraft } from '../core/emails/message-draft.ts'
 import { changesToRender, isPending, pendingChanges } from '../core/pending-changes.ts'
+import type { EarlierResult } from '../core/pending-changes.ts'
 import { listActiveSearches } from '../store/current-reasons.ts'
 import { searchIdsOf, searchFor } from './searches-of-message.ts'
 
@@ -166,7 +167,7 @@ function pendingBefore(
   others: readonly SiblingDelivery[],
   { amendments, changedBefore, sentTogether }: Pick<Known, 'amendments' | 'changedBefore' | 'sentTogether'>,
 ): FieldChange[] {
-  const resultOf = ({ id, state, reason }: SiblingDelivery) => {
+  const resultOf = ({ id, state, reason }: SiblingDelivery): EarlierResult => {
     if (reason === 'changed-before-notified' || changedBefore.has(id)) return 'before-notified'
     const isUnsent = state === 'pending' || state === 'failed' || isPending(reason)
     return sentTogether.has(id) || isUnsent ? 'pending' : 'sent'

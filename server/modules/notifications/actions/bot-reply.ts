@@ -37,4 +37,5 @@ export async function reply(
   }
 }
 
-const patience = (retryAfter: number): ChannelFailure => new ChannelFailure('Telegram asks for patience', { retryAfter })
+const patience = (retryAfter: number): ChannelFailure =>
+  new ChannelFailure('Telegram asks for patience', { retryAfter })
