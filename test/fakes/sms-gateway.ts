@@ -40,7 +40,7 @@ export async function startSmsGateway() {
       if (mode === 'rejects-naming')
         return json(response, 200, {
           acknowledge: 'error',
-          response: { errors: ['+251 911-234567 is not a valid number'] },
+          response: { errors: ['Invalid number +251 911-234567'] },
         })
       if (mode === 'rejects-sender')
         return json(response, 200, {

@@ -161,7 +161,7 @@ describe('SMS', () => {
   test.each([
     ['rejects', 'pending', 'the SMS gateway refused: Insufficient balance'],
     ['rejects-number', 'failed', 'the SMS gateway refused: Invalid recipient number'],
-    ['rejects-naming', 'failed', 'the SMS gateway refused: … is not a valid number'],
+    ['rejects-naming', 'failed', 'the SMS gateway refused: Invalid number …'],
     ['rejects-sender', 'pending', 'the SMS gateway refused: Invalid sender name for this number'],
     ['error', 'pending', 'the SMS gateway answered 500'],
     ['garbage', 'pending', 'the SMS gateway answered something unreadable'],
