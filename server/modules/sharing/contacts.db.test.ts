@@ -189,6 +189,14 @@ describe('Google', () => {
     expect((await finish(late)).status).toBe(400)
     expect(await count()).toMatchObject({ total: 0 })
   })
+  test('of an account that is deleted while they are read, no contact is kept', async () => {
+    const back = google.agree((await start()).url)
+    google.whileReading(() => app.call('POST /api/account/delete', { body: {} }, person))
+    expect((await finish(back)).status).toBe(401)
+    const { rows } = await sql`select person_id from contact where person_id = ${person.id}
+      union all select person_id from contact_consent where person_id = ${person.id}`.execute(app.world.db)
+    expect(rows).toEqual([])
+  })
   test('that is away, refuses or talks nonsense leaves nothing, and no token alive', async () => {
     for (const [mode, status] of [
       ['error', 503],
