@@ -2,10 +2,12 @@ import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { SHARES_A_DAY } from '#contract/sharing.ts'
+import { callerWhoLeft, countingWorld } from '#test/factories/caller-who-left.ts'
 import { aCaller } from '#test/factories/kinds-of-caller.ts'
 import { newEmail, newPhone, PEOPLE_PASSWORD } from '#test/factories/people.ts'
 import { sharingDesk, stopTokenFor } from '#test/factories/sharing-desk.ts'
 import { anApprovedTender, aTender } from '#test/factories/tender.ts'
+import { sendShare } from './actions/send-share.ts'
 
 const desk = sharingDesk()
 const { send, text, stateOf, later, round } = desk
@@ -148,6 +150,14 @@ describe('rights', () => {
   })
 })
 
+/** In how many shares, contacts and messages the words stand. */
+async function found(words: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select (select count(*) from share where share::text like ${`%${words}%`})
+    + (select count(*) from contact where contact::text like ${`%${words}%`})
+    + (select count(*) from delivery where delivery::text like ${`%${words}%`}) as n`.execute(desk.app.world.db)
+  return Number(rows[0]?.n)
+}
+
 test('with the account goes all of it: what it sent, and the address of a recipient who leaves', async () => {
   const [email, recipient] = [newEmail(), await aCaller(desk.app, 'paid')]
   await send(email)
@@ -157,13 +167,6 @@ test('with the account goes all of it: what it sent, and the address of a recipi
     { body: { consent: true, contacts: [{ name: ['R'], email: [recipient.email], tel: [] }] } },
     desk.sharer,
   )
-  const found = async (words: string) => {
-    const { rows } = await sql<{ n: number }>`select (select count(*) from share where share::text like ${`%${words}%`})
-      + (select count(*) from contact where contact::text like ${`%${words}%`}) + (select count(*) from delivery where delivery::text like ${`%${words}%`}) as n`.execute(
-      desk.app.world.db,
-    )
-    return Number(rows[0]?.n)
-  }
   await desk.app.drain()
   const exported = await desk.app.call('GET /api/account/export', {}, desk.sharer)
   expect(JSON.stringify(exported)).toContain(email)
@@ -171,4 +174,14 @@ test('with the account goes all of it: what it sent, and the address of a recipi
   expect(await found(recipient.email)).toBe(0)
   await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, desk.sharer)
   expect(await found(email)).toBe(0)
+})
+
+test('what is shared while its sender’s account is deleted is neither sent nor kept', async () => {
+  const email = newEmail()
+  const caller = await callerWhoLeft(desk.app, desk.sharer)
+  const world = { ...countingWorld(desk.app), shareSmsDailyCap: 10 }
+  const to = { channel: 'email' as const, to: email, name: undefined }
+  await expect(sendShare(world, caller, desk.tender.id, to, 'en')).rejects.toMatchObject({ code: 'signed-out' })
+  await desk.app.drain()
+  expect([await found(email), desk.mail.mails]).toEqual([0, []])
 })

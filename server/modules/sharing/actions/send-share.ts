@@ -3,7 +3,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { randomUUID } from 'node:crypto'
 import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
-import { countTries } from '#server/modules/accounts/index.ts'
+import { countTries, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { isAddressGone, enqueueMessage, recipientKey } from '#server/modules/notifications/index.ts'
 import { readCards, readGuid } from '#server/modules/tenders/index.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -112,6 +112,8 @@ async function queueShare(
   const { clock, settings } = world
   const { channel, to } = recipient
   const now = clock.now()
+  // Nothing goes out in the name of somebody whose account was deleted meanwhile.
+  await lockTargetPerson(tx, personId)
   await lockSharer(tx, personId)
   // Pressed twice at the same moment.
   const twin = await earlierShare(world, tx, { personId, tenderId: card.id, mark })
