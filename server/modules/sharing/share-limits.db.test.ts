@@ -185,3 +185,15 @@ test('what is shared while its sender’s account is deleted is neither sent nor
   await desk.app.drain()
   expect([await found(email), desk.mail.mails]).toEqual([0, []])
 })
+
+test('after thirty days neither a share is left nor its message, which would outlive its sender’s account', async () => {
+  const email = newEmail()
+  await send(email)
+  await desk.app.drain()
+  expect(await found(email)).toBe(2)
+  desk.app.clock.advance(31 * DAY)
+  const { db, jobs } = desk.app.world
+  await db.transaction().execute((tx) => jobs.send(tx, 'shares-forget', {}))
+  await desk.app.drain()
+  expect(await found(email)).toBe(0)
+})

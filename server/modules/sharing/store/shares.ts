@@ -84,9 +84,11 @@ export async function deleteSharesTo(db: Db, channel: 'email' | 'sms', keys: rea
   await sql`delete from share where channel = ${channel} and recipient_key = any(${[...keys]}::text[])`.execute(db)
 }
 
-export async function deleteSharesBefore(db: Db, before: number): Promise<void> {
-  await store(db).deleteFrom('share').where('shared_at', '<', before).execute()
-}
+/** Deletes what was shared before an instant; answers the keys of its messages. */
+export const deleteSharesBefore = async (db: Db, before: number): Promise<string[]> =>
+  (await store(db).deleteFrom('share').where('shared_at', '<', before).returning('message_key').execute()).map(
+    ({ message_key }) => message_key,
+  )
 
 export const isBlocked = async (db: Db, mark: string): Promise<boolean> =>
   (await store(db).selectFrom('share_block').select('at').where('recipient_mark', '=', mark).executeTakeFirst()) !==
