@@ -104,8 +104,9 @@ describe('who wants none', () => {
     expect(desk.mail.mails).toEqual([])
     expect(await stateOf(shareId)).toMatchObject({ state: 'refused', reason: 'withdrawn' })
   })
-  test('the page without script posts to its own address; a link that is not ours stops nobody', async () => {
-    await send(newEmail())
+  test('the pages without script stop them and take it back; a link that is not ours stops nobody', async () => {
+    const email = newEmail()
+    await send(email)
     await desk.app.drain()
     const token = stopTokenFor(desk.mail.mails[0]?.text)
     const post = (path: string) =>
@@ -113,6 +114,10 @@ describe('who wants none', () => {
         new Request(`http://chereta.test${path}`, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } }),
       )
     expect((await post(`/sharing/stop/${token}`)).headers.get('location')).toBe(`/sharing/stop/${token}/done`)
+    const other = await aCaller(desk.app, 'paid')
+    expect(await send(email, other)).toEqual({ state: 'refused', reason: 'blocked' })
+    expect((await post(`/sharing/stop/${token}/done`)).headers.get('location')).toBe(`/sharing/stop/${token}/allowed`)
+    expect(await send(email, other)).toMatchObject({ state: 'queued' })
     const forged = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
     expect((await post(`/sharing/stop/${forged}`)).headers.get('location')).toBe('/sharing/stop/none/incomplete')
     expect((await desk.app.refusal('POST /api/sharing/stop/{token}', { params: { token: forged } })).code).toBe(
