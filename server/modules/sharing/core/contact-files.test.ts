@@ -159,6 +159,12 @@ describe('CSV', () => {
   })
 })
 
+test('several addresses in one cell are each taken', () => {
+  const taken = ['Abebe|sara@example.com', 'Abebe|abebe@example.com']
+  for (const cell of ['sara@example.com; Abebe <abebe@example.com>', 'sara@example.com,abebe@example.com, nobody'])
+    expect(tidy(`Name;E-mail Address\nAbebe;"${cell}"\n`), cell).toEqual(taken)
+})
+
 test('contacts are tidied: invisible signs go, landlines are no numbers for SMS, numbers in one cell are several', () => {
   const raw = {
     line: 1,
