@@ -12,6 +12,10 @@ describe('a first look at a file of contacts', () => {
       names: ['Almaz', 'አበበ በቀለ', 'Smith, John'],
     })
   })
+  test('of files put behind each other all are counted', () => {
+    const card = '\ufeffBEGIN:VCARD\nFN:Almaz\nEND:VCARD\n'
+    expect(glanceAt(bytes(card + card))).toMatchObject({ format: 'vCard', count: 2 })
+  })
   test('a name in quoted-printable is left to the server', () => {
     expect(glanceAt(bytes('BEGIN:VCARD\nFN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=E1=8A=A0\nEND:VCARD'))).toEqual({
       format: 'vCard',

@@ -22,7 +22,8 @@ const firstCell = (line: string): string =>
 export function glanceAt(bytes: Uint8Array): Glance | undefined {
   const text = decoded(bytes)
   if (text.includes('\0') || text.trim() === '') return undefined
-  const cards = text.match(/^BEGIN:VCARD\s*$/gim)
+  // Files put behind each other keep the mark at the beginning of each.
+  const cards = text.match(/^\ufeff?BEGIN:VCARD\s*$/gim)
   if (cards) {
     const names = [...text.matchAll(FULL_NAME)]
       .slice(0, MAX_NAMES)

@@ -50,6 +50,10 @@ describe('vCards', () => {
       'Tana, Sons; Co|tana@example.com',
     ])
   })
+  test('of files put behind each other, each with its byte order mark, all come', () => {
+    const one = (name: string) => `\ufeff${card(`FN:${name}`, `EMAIL:${name}@example.com`)}`
+    expect(read(one('almaz') + one('sara')).contacts.map(({ name }) => name)).toEqual(['almaz', 'sara'])
+  })
   test('a card that does not end is named with its line, the others come', () => {
     const result = read(
       `${card('FN:One', 'EMAIL:one@example.com')}BEGIN:VCARD\r\nFN:Two\r\n${card('FN:Three', 'EMAIL:three@example.com')}`,
