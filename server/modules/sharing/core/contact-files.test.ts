@@ -110,6 +110,12 @@ describe('CSV', () => {
     for (const mark of [true, false])
       expect(tidy(utf16(file, mark))).toEqual(['Abebe Kebede Lemma|abebe@example.com|+251911123456'])
   })
+  test('as Excel is told how to divide it: by the sign that its first line names, which counts as a line', () => {
+    const file = 'sep=;\r\nName, whole;E-mail\r\nAbebe;abebe@example.com\r\nSara;nobody\r\n'
+    expect(tidy(file)).toEqual(['abebe@example.com|abebe@example.com'])
+    expect(tidyContacts(read(file).contacts).skipped).toEqual([{ line: 4, reason: 'wrong-email' }])
+    expect(() => read('sep=;\nname;email\nSara;"s@example.com\n')).toThrow(/contacts-quote-open, line [34]/)
+  })
   test('with headings in Amharic, and with none', () => {
     expect(tidy('ስም,ስልክ\nአበበ,0911123456\n')).toEqual(['አበበ|+251911123456'])
     expect(tidy('Abebe,abebe@example.com,0911123456\nSara,sara@example.com,\n')).toEqual([
