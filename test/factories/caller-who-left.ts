@@ -5,26 +5,29 @@ import type { TestApp } from '../app.ts'
 import { PEOPLE_PASSWORD } from './people.ts'
 import type { SignedIn } from './people.ts'
 
+/** A signed-in person as a request knows its caller. */
+export const callerOf = (app: TestApp, { id, email, phone }: SignedIn): Caller => ({
+  name: 'Almaz',
+  signedIn: true,
+  subscriber: true,
+  roles: new Set(),
+  person: {
+    id,
+    name: 'Almaz',
+    sessionId: 'of-a-test',
+    signedInAt: app.clock.now(),
+    email,
+    emailConfirmed: true,
+    phone: phone ?? undefined,
+    phoneConfirmed: true,
+    language: 'en',
+  },
+})
+
 /** Deletes a person's account; answers them as a request knows its caller that was let in a moment before. */
 export async function callerWhoLeft(app: TestApp, person: SignedIn): Promise<Caller> {
   await app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
-  return {
-    name: 'Almaz',
-    signedIn: true,
-    subscriber: true,
-    roles: new Set(),
-    person: {
-      id: person.id,
-      name: 'Almaz',
-      sessionId: 'ended',
-      signedInAt: app.clock.now(),
-      email: person.email,
-      emailConfirmed: true,
-      phone: person.phone ?? undefined,
-      phoneConfirmed: true,
-      language: 'en',
-    },
-  }
+  return callerOf(app, person)
 }
 
 /** The world of actions that count tries, over an app's database. */
