@@ -36,6 +36,12 @@ describe('a first look at a file of contacts', () => {
     const utf16 = new Uint8Array(new Uint16Array([...text].map((letter) => letter.charCodeAt(0))).buffer)
     expect(glanceAt(utf16)).toEqual({ format: 'CSV', count: 1, names: ['አበበ'] })
   })
+  test('in whichever alphabet the service reads it', () => {
+    const names = (text: string, encoding: BufferEncoding) => glanceAt(Buffer.from(text, encoding))?.names
+    expect(names('Name;E-mail\r\nRené Abate;rene@buyers.example\r\n', 'latin1')).toEqual(['René Abate'])
+    const utf16 = 'Name\tE-mail\r\nAbebe Kebede\tabebe@buyers.example\r\n'
+    expect(names(utf16, 'utf16le')).toEqual(['Abebe Kebede'])
+  })
   test('what is neither is said to be neither', () => {
     expect(glanceAt(bytes(''))).toBeUndefined()
     expect(glanceAt(bytes('just words'))).toBeUndefined()
