@@ -105,6 +105,10 @@ describe('CSV', () => {
       'First Name;Last Name;Company;E-mail Address;Mobile Phone;Business Phone\r\nRené;Abate;;rene@example.com;0911123456;0115500000\r\n'
     expect(tidy(Buffer.from(file, 'latin1'))).toEqual(['René Abate|rene@example.com|+251911123456'])
   })
+  test('as address books of a business write it: addresses and numbers at work and at home', () => {
+    const file = 'Name,Work Email,Personal E-mail,Work Phone\nSara,sara@work.example,sara@home.example,0115500000\n'
+    expect(tidy(file)).toEqual(['Sara|sara@work.example', 'Sara|sara@home.example'])
+  })
   test('as a spreadsheet writes it: UTF-16 with tabs, with and without its mark', () => {
     const file = 'Name\tEmail\tPhone\r\nAbebe Kebede Lemma\tabebe@example.com\t911123456\r\n'
     for (const mark of [true, false])

@@ -8,7 +8,10 @@ type Column = 'name' | 'first' | 'middle' | 'last' | 'organisation' | 'email' | 
 
 /** Headings of Google's and Outlook's exports, and what people write themselves, without signs and in small letters. */
 const HEADINGS: readonly [Column, RegExp][] = [
-  ['email', /^(?:e ?mail(?: \d+)?(?: address| value)?|e ?mail address \d+|mail|ኢሜይል|ኢሜል|ኢ ሜይል)$/],
+  [
+    'email',
+    /^(?:(?:(?:home|business|primary|other|work|main|personal|alternate) )?e ?mail(?: \d+)?(?: address| value)?|e ?mail address \d+|mail|ኢሜይል|ኢሜል|ኢ ሜይል)$/,
+  ],
   [
     'phone',
     /^(?:phone(?: \d+)? value|(?:(?:mobile|home|business|primary|other|company main|car|work|main) )?(?:tele)?phone(?: ?\d| number| no)?|mobile(?: number| no)?|cell(?: ?phone)?|tel|telephone number|ስልክ|ስልክ ቁጥር|ሞባይል)$/,
