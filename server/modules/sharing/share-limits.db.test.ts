@@ -181,6 +181,16 @@ test('with the account goes all of it: what it sent, and the address of a recipi
   expect(await found(email)).toBe(0)
 })
 
+test('what was sent to a similar address of somebody else stays, and still goes out', async () => {
+  const leaving = await aCaller(desk.app, 'paid')
+  const similar = leaving.email.replace('person', 'per.son')
+  const { shareId } = await send(similar)
+  await desk.app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, leaving)
+  await desk.app.drain()
+  expect(await stateOf(shareId)).toMatchObject({ state: 'sent', to: similar })
+  expect(desk.mail.mails).toHaveLength(1)
+})
+
 test('what is shared while its sender’s account is deleted is neither sent nor kept', async () => {
   const email = newEmail()
   const caller = await callerWhoLeft(desk.app, desk.sharer)

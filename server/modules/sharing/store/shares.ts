@@ -79,9 +79,19 @@ export const deleteSharesOf = async (db: Db, personId: PersonId): Promise<string
     ({ message_key }) => message_key,
   )
 
-/** Deletes what others sent to these, by the one key of all spellings. */
-export async function deleteSharesTo(db: Db, channel: 'email' | 'sms', keys: readonly string[]): Promise<void> {
-  await sql`delete from share where channel = ${channel} and recipient_key = any(${[...keys]}::text[])`.execute(db)
+/** What was sent to these, by the one key of all spellings, which similar addresses of other people have as well. */
+export async function listSharesTo(
+  db: Db,
+  channel: 'email' | 'sms',
+  keys: readonly string[],
+): Promise<Pick<ShareRow, 'id' | 'recipient'>[]> {
+  const { rows } = await sql<Pick<ShareRow, 'id' | 'recipient'>>`select id, recipient from share
+    where channel = ${channel} and recipient_key = any(${[...keys]}::text[])`.execute(db)
+  return rows
+}
+
+export async function deleteShares(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from share where id = any(${[...ids]}::bigint[])`.execute(db)
 }
 
 /** Deletes what was shared before an instant; answers the keys of its messages. */
