@@ -11,12 +11,12 @@ const store = (db: Db) => tables<SharingTables>(db)
 export const insertShare = (db: Db, row: Insertable<ShareTable>): Promise<ShareRow> =>
   store(db).insertInto('share').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** The newest share of the same tender with the same recipient by the same person since an instant. */
-export const findSameShareSince = (
+/** Shares of the same tender with recipients of the same mark by the same person since an instant, the newest first. */
+export const listAlikeSince = (
   db: Db,
   same: { personId: PersonId; tenderId: TenderId; mark: string },
   since: number,
-): Promise<ShareRow | undefined> =>
+): Promise<ShareRow[]> =>
   store(db)
     .selectFrom('share')
     .selectAll()
@@ -25,7 +25,7 @@ export const findSameShareSince = (
     .where('recipient_mark', '=', same.mark)
     .where('shared_at', '>', since)
     .orderBy('id', 'desc')
-    .executeTakeFirst()
+    .execute()
 
 /** How many parts of SMS were sent since an instant, over all people. Those who send SMS at the same time wait for each other. */
 export async function countSmsPartsSince(tx: Db, since: number): Promise<number> {
