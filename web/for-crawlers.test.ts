@@ -64,6 +64,15 @@ test('robots are sent to the sitemap by its whole address, not to the calls, nor
     '/tenders/detail',
   ])
     expect(robots('https://here.example')).toContain(`\nDisallow: ${path}\n`)
-  // Programs that make previews of links heed it too.
-  expect(robots('https://here.example')).toContain('\nAllow: /share/\n')
+})
+
+test('programs that make previews of links may fetch every picture that pages name', () => {
+  const rules = [...robots('https://here.example').matchAll(/^(Allow|Disallow): (.+)$/gm)]
+  // The longest rule that a path begins with decides (RFC 9309).
+  const decides = (path: string) =>
+    rules
+      .flatMap(([, rule, start = '']) => (path.startsWith(start) ? [{ rule, length: start.length }] : []))
+      .toSorted((a, b) => b.length - a.length)[0]?.rule
+  const paths = ['/share.png', '/share/12-am.png', '/share?text=pumps', '/sharing/stop/token']
+  expect(paths.map(decides)).toEqual(['Allow', 'Allow', 'Disallow', 'Disallow'])
 })

@@ -37,6 +37,7 @@ export const robots = (publicOrigin: string): string =>
     'User-agent: *',
     'Allow: /',
     'Allow: /share/',
+    'Allow: /share.png',
     ...CLOSED_TO_CRAWLERS.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,
