@@ -1,4 +1,4 @@
-import { decodeText } from '#language/decode-text.ts'
+import { decodeContacts } from '#language/decode-contacts.ts'
 
 /** A preview of a contact file before it is sent; the server's reading counts. */
 export type Glance = {
@@ -17,7 +17,7 @@ const firstCell = (line: string): string =>
 
 /** Looks a file over as its name and content allow; undefined for what is neither vCard nor CSV. */
 export function glanceAt(bytes: Uint8Array): Glance | undefined {
-  const text = decodeText(bytes)
+  const text = decodeContacts(bytes)
   if (text.includes('\0') || text.trim() === '') return undefined
   // Files put behind each other keep the mark at the beginning of each.
   const cards = text.match(/^\ufeff?BEGIN:VCARD\s*$/gim)

@@ -28,6 +28,17 @@ describe('vCards', () => {
       'Almaz Tesfaye|almaz@example.com',
     ])
   })
+  test('folded between the bytes of a letter, as programs of version 3 may, keep their names', () => {
+    const name = 'አልማዝ ተስፋዬ የጣና በለስ የውሃ ሥራዎች ድርጅት'
+    const bytes = utf8(card('VERSION:3.0', `FN:${name}`, 'EMAIL:almaz@example.com'))
+    const place = Buffer.from(bytes).indexOf(utf8('ውሃ'))
+    for (const inside of [1, 2])
+      for (const fold of ['\r\n ', '\n\t']) {
+        const at = place + inside
+        const folded = Buffer.concat([bytes.subarray(0, at), utf8(fold), bytes.subarray(at)])
+        expect(tidy(folded)).toEqual([`${name}|almaz@example.com`])
+      }
+  })
   test('of version 2.1: quoted-printable over several lines, in UTF-8 and Windows-1252', () => {
     const amharic = [...Buffer.from('አበበ')].map((byte) => `=${byte.toString(16).toUpperCase()}`)
     const file = card(
