@@ -116,6 +116,10 @@ describe('CSV', () => {
       'First Name;Last Name;Company;E-mail Address;Mobile Phone;Business Phone\r\nRené;Abate;;rene@example.com;0911123456;0115500000\r\n'
     expect(tidy(Buffer.from(file, 'latin1'))).toEqual(['René Abate|rene@example.com|+251911123456'])
   })
+  test('with numbers that are marked as text for spreadsheets', () => {
+    const file = `Name,Phone\nAbebe,="0911123456"\nSara,"=""0922123456"""\nHanna,'+251711123456\n`
+    expect(tidy(file)).toEqual(['Abebe|+251911123456', 'Sara|+251922123456', 'Hanna|+251711123456'])
+  })
   test('as address books of a business write it: addresses and numbers at work and at home', () => {
     const file = 'Name,Work Email,Personal E-mail,Work Phone\nSara,sara@work.example,sara@home.example,0115500000\n'
     expect(tidy(file)).toEqual(['Sara|sara@work.example', 'Sara|sara@home.example'])

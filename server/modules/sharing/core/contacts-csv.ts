@@ -71,10 +71,13 @@ function rowsOf(whole: string): Row[] {
   }
 }
 
+/** The text of a cell that is marked as text for spreadsheets, to keep its zeros and signs: ="0911…" or with an apostrophe before it. */
+const markedText = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(/^'(?=[=+\-@\d])/, '')
+
 type Parsed = { record: string[]; info: { lines: number } }
 const rowOf = ({ record, info }: Parsed, linesBefore: number): Row => ({
   line: linesBefore + info.lines - record.reduce((more, cell) => more + cell.split('\n').length - 1, 0),
-  cells: record.map(shortened),
+  cells: record.map((cell) => shortened(markedText(cell))),
 })
 
 /** A sign, '@', a sign, a dot, a sign, and no space: by looking for each once. */
