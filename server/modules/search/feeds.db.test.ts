@@ -220,7 +220,9 @@ describe('limits', () => {
     }))
     const ids = await afresh(closing)
     // Sooner than all of them, but nobody knows when they close.
-    await given(Array.from({ length: 501 }, (_, n) => ({ title: `Undated ${n}`, openUntil: NOW + HOUR, closingAt: null })))
+    await given(
+      Array.from({ length: 501 }, (_, n) => ({ title: `Undated ${n}`, openUntil: NOW + HOUR, closingAt: null })),
+    )
     const calendar = await readCalendarFeed(world(), ORIGIN, feeds['GET /api/tenders/feed.ics'].query.parse({}))
     const uids = [...calendar.matchAll(/^UID:tender-(\d+)@/gm)].map(([, id]) => Number(id))
     expect(uids).toEqual(ids.slice(3).toReversed())

@@ -32,7 +32,5 @@ test('of a file the line is named at which it ends to be one; what is no text is
 
 test('what Google refused is not put down to a file', () => {
   const reason: Refusal = { code: 'google-not-allowed' }
-  expect(refused({ reason, detail: refusalInWords(reason, 'en') })).toBe(
-    'Google did not allow it. Please start again.',
-  )
+  expect(refused({ reason, detail: refusalInWords(reason, 'en') })).toBe('Google did not allow it. Please start again.')
 })

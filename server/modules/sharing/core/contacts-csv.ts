@@ -59,7 +59,11 @@ function rowsOf(whole: string): Row[] {
       // Asked at each cell, so that a line of millions ends at once.
       cast(cell, { index, lines }) {
         if (index >= MAX_COLUMNS)
-          throw new UnreadableContacts({ code: 'contacts-too-many-columns', line: lines + linesBefore, max: MAX_COLUMNS })
+          throw new UnreadableContacts({
+            code: 'contacts-too-many-columns',
+            line: lines + linesBefore,
+            max: MAX_COLUMNS,
+          })
         return cell
       },
     })

@@ -42,10 +42,7 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
     )
     const [someEmails = [], somePhones = []] = given
     const isTooLong = [...emails, ...phones].some((text) => text.length > MAX_VALUE_LENGTH)
-    const goodEmails = unique(
-      someEmails.flatMap(addressesIn),
-      ({ key }) => key,
-    ).slice(0, MAX_EACH)
+    const goodEmails = unique(someEmails.flatMap(addressesIn), ({ key }) => key).slice(0, MAX_EACH)
     const goodPhones = [...new Set(somePhones.flatMap(mobileOf))].slice(0, MAX_EACH)
     if (goodEmails.length === 0 && goodPhones.length === 0) {
       const none = isTooLong ? 'unreadable' : 'no-email-or-phone'
