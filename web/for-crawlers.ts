@@ -1,3 +1,4 @@
+import { ApiProblem } from './lib/api-client.ts'
 import type { Call } from './lib/api-client.ts'
 
 const PAGE_SIZE = 100
@@ -36,6 +37,7 @@ export const robots = (publicOrigin: string): string =>
     'User-agent: *',
     'Allow: /',
     'Allow: /share/',
+    'Allow: /share.png',
     ...CLOSED_TO_CRAWLERS.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicOrigin}/sitemap.xml`,
@@ -82,11 +84,22 @@ export async function sitemapPart(name: string, call: Call, publicOrigin: string
   return listed('urlset', publicOrigin, addresses)
 }
 
-/** The file for search engines under this path; undefined where there is none. */
-export async function crawlerFile(
-  path: string,
-  { call, publicOrigin }: { call: Call; publicOrigin: string },
-): Promise<Response | undefined> {
+type Crawled = { call: Call; publicOrigin: string }
+
+/** The file for search engines under this path; undefined where there is none. What was refused is said by its status alone: a crawler reads no page. */
+export async function crawlerFile(path: string, crawled: Crawled): Promise<Response | undefined> {
+  try {
+    return await fileAt(path, crawled)
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error
+    const { status, retryAfter } = error.problem
+    const headers = new Headers({ 'cache-control': 'no-store' })
+    if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
+    return new Response(null, { status, headers })
+  }
+}
+
+async function fileAt(path: string, { call, publicOrigin }: Crawled): Promise<Response | undefined> {
   const headers = { 'cache-control': 'public, max-age=3600' }
   if (path === '/robots.txt')
     return new Response(robots(publicOrigin), { headers: { ...headers, 'content-type': 'text/plain; charset=utf-8' } })

@@ -15,6 +15,7 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
   const revoked: string[] = []
   const client = { id: 'contacts.apps.example', secret: 'secret of the client' }
   let mode: PeopleMode = 'ok'
+  let meanwhile: (() => Promise<unknown>) | undefined
   let made = 0
 
   const server = createServer((request, response) => {
@@ -72,7 +73,11 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
         ...(phones.length > 0 ? { phoneNumbers: phones.map((value) => ({ value, type: 'mobile' })) } : {}),
       }))
       const next = from + pageSize < people.length ? { nextPageToken: String(from + pageSize) } : {}
-      return json(200, { ...(connections.length > 0 ? { connections } : {}), totalPeople: people.length, ...next })
+      const happens = meanwhile
+      meanwhile = undefined
+      void Promise.resolve(happens?.()).then(() =>
+        json(200, { ...(connections.length > 0 ? { connections } : {}), totalPeople: people.length, ...next }),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -103,6 +108,10 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
     living: () => tokens.size,
     behave(next: PeopleMode) {
       mode = next
+    },
+    /** Happens once, while somebody's contacts are being read. */
+    whileReading(happens: () => Promise<unknown>) {
+      meanwhile = happens
     },
     stop: () =>
       new Promise<void>((resolve) => {

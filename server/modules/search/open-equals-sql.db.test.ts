@@ -103,7 +103,10 @@ async function expectSame(params: FilterParams, size = 12): Promise<number> {
   expect(first).toEqual(await newestPlaces(world(), query, 5))
   const second = { ...query, cursor: first.next }
   expect(await newestPlaces({ ...world(), open }, second, 5)).toEqual(await newestPlaces(world(), second, 5))
-  expect(await closingPlaces({ ...world(), open }, query, 7)).toEqual(await closingPlaces(world(), query, 7))
+  for (const wanted of [true, false].map((isDated) => ({ size: 7, isDated })))
+    expect(await closingPlaces({ ...world(), open }, query, wanted)).toEqual(
+      await closingPlaces(world(), query, wanted),
+    )
   return (await findPage({ ...world(), open }, filters, { pageIndex: 0, pageSize: 1, sortOrder: 0 })).total
 }
 
