@@ -3,6 +3,7 @@ import { isEthiopianDate, toGregorian } from './calendar.ts'
 import { monthNamed, readingsOf, weekdayNamed } from './date-parsing.ts'
 import type { DateCalendar, DateReading, WrittenDate } from './date-parsing.ts'
 import { oromoMonthNamed } from './oromo-months.ts'
+import { oromoWeekdayNamed } from './oromo-weekdays.ts'
 
 /**
  * A date in a running text. `readings` are all days it can mean, day before month; `turned` those with the month first, where that is another day.
@@ -54,7 +55,7 @@ const WEEKDAY_AFTER =
 const COMMON = new Set(['may', 'mar', 'ter', 'march', 'sene', 'dec', 'sep', 'ሜ'])
 /** A month in Tigrinya, and a call for tenders in Amharic; another month, and the beginning of many words. */
 const OF_TWO_LANGUAGES = /^[ብበከለየ]?(?:ጥሪ|ሰነ)$/
-const IN_TIGRINYA = /(?:(?:እለት|መአልቲ|ክሳብ|ካብ|ድህሪ)\s(?:\d{1,2}\s)?|:\s?)$/
+const IN_TIGRINYA = /(?:(?:እለት|መአልቲ|ክሳብ|ካብ|ድህሪ|ሰኑይ|ሰሉስ|አርቢ|ቀዳም)[\s,፣]{1,2}(?:\d{1,2}\s)?|:\s?)$/
 /** How far a date's words reach before and behind the month's name. */
 const REACH = 24
 
@@ -76,16 +77,18 @@ function markAround(text: string, at: number, end: number): Marked {
   return { calendar: ETHIOPIAN_BEFORE.test(before) ? 'ethiopian' : undefined, end }
 }
 
+const dayNamed = (word: string): number | undefined => weekdayNamed(word) ?? oromoWeekdayNamed(word)
+
 function weekdayBefore(text: string, at: number): { weekday: number; at: number } | undefined {
   const found = WEEKDAY_BEFORE.exec(text.slice(Math.max(0, at - REACH), at))
-  const weekday = found ? weekdayNamed(found.groups?.['word'] ?? '') : undefined
+  const weekday = found ? dayNamed(found.groups?.['word'] ?? '') : undefined
   return found && weekday !== undefined ? { weekday, at: at - found[0].length } : undefined
 }
 
 function weekdayAfter(text: string, end: number): number | undefined {
   const { word, alone } = WEEKDAY_AFTER.exec(text.slice(end, end + REACH))?.groups ?? {}
   const name = word ?? alone
-  return name === undefined ? undefined : weekdayNamed(name)
+  return name === undefined ? undefined : dayNamed(name)
 }
 
 /** The days of what is written; a weekday that fits none of them is left out, and said to be amiss. */
@@ -172,16 +175,20 @@ function oromoDate(text: string, word: string, at: number): FoundDate | undefine
   const { year } = parts ?? {}
   if (!named || !parts || year === undefined) return undefined
   const { calendar: marked, end } = markAround(text, parts.at, parts.end)
-  const readings = (['ethiopian', 'gregorian'] as const).flatMap((calendar) => {
+  const written = (['ethiopian', 'gregorian'] as const).flatMap((calendar): WrittenDate[] => {
     const month = named[calendar]
     if (month === undefined || (parts.month ?? month) !== month) return []
-    return readingsOf({ year, month, day: parts.day, named: calendar }, marked).map((reading) => ({
-      ...reading,
-      certain: marked !== undefined,
-    }))
+    return [{ year, month, day: parts.day, named: calendar }]
   })
-  const isAmiss = readings.length === 0
-  return { at: parts.at, end, readings, turned: [], isAmiss, isOfBoth: true }
+  const before = weekdayBefore(text, parts.at)
+  const weekday = before?.weekday ?? weekdayAfter(text, end)
+  const of = (day: number | undefined) => written.flatMap((one) => readingsOf({ ...one, weekday: day }, marked))
+  const fitting = of(weekday)
+  const readings = (fitting.length > 0 ? fitting : of(undefined)).map((reading) => ({
+    ...reading,
+    certain: marked !== undefined,
+  }))
+  return { at: before?.at ?? parts.at, end, readings, turned: [], isAmiss: fitting.length === 0, weekday, isOfBoth: true }
 }
 
 function namedDate(text: string, word: string, at: number): FoundDate | undefined {

@@ -109,8 +109,16 @@ function unmarkedDays(found: FoundDate, setting: DateSetting): Meant {
 const isOfOtherYear = ({ ifEthiopian, readings }: FoundDate, base: CivilDate): boolean =>
   ifEthiopian !== undefined && isNear(ifEthiopian, [base]) && !readings.some(({ date }) => isNear(date, [base]))
 
-/** The days a date of the notice can mean. */
+/** The days a date of the notice can mean. One whose weekday is another one's is in doubt, in figures as in words. */
 export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
+  const meant = daysWritten(found, setting)
+  const [first, second] = meant.days
+  if (!found.isAmiss || !first || second || meant.why || weekday(first.date) === found.weekday) return meant
+  const beside = besideWeekday(found, first)
+  return beside.length > 0 ? { days: [first, ...beside], why: 'two-answers' } : meant
+}
+
+function daysWritten(found: FoundDate, setting: DateSetting): Meant {
   if (found.ifEthiopian && isOfOtherYear(found, setting.base)) {
     const near: Day = { date: found.ifEthiopian, calendar: 'ethiopian' }
     return { days: [near, ...unique(found.readings)], why: 'two-answers', isLikely: true }
