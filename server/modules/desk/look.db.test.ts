@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
+import { HOUR } from '#ethiopia/time-units.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
@@ -60,6 +61,17 @@ test('a tender like the one that is typed is shown with what differs', async () 
   ])
   expect((await look({ ...typed, tenderId: id })).alike).toEqual([])
   expect((await look({ companyName: PUMPS.companyName })).companies).toEqual([{ name: PUMPS.companyName, exact: true }])
+})
+test('another hour of the same day is another closing', async () => {
+  const id = await made({ companyName: 'Gefersa Water Board', reference: 'GW/1/2018' })
+  const closingIn = async (closingTimestamp: number) => {
+    const typed = { ...PUMPS, companyName: 'Gefersa Water Board', reference: 'GW/1/2018', closingTimestamp }
+    const found = (await look(typed)).alike.find((one) => one.id === id)
+    return found?.differences.find(({ field }) => field === 'closing')
+  }
+  expect(await closingIn(CLOSING)).toMatchObject({ same: true })
+  const later = CLOSING + 4 * HOUR
+  expect(await closingIn(later)).toEqual({ field: 'closing', mine: later, theirs: CLOSING, same: false })
 })
 test('sectors are guessed from the title', async () => {
   expect((await look({ shortTitle: 'የጽዳት ዕቃዎች ግዥ' })).sectors.length).toBeGreaterThan(0)
