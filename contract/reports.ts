@@ -34,6 +34,8 @@ const editor = counts.extend({
   name: z.string(),
   /** Of the approved ones, those that never came back before. */
   approvedAtFirst: z.number(),
+  /** Notices whose first decision was to return them. */
+  returnedAtFirst: z.number(),
   /** Fields that others changed in their notices. */
   changedByOthers: z.number(),
   /** Closings that others corrected, or that were corrected after an approval. */

@@ -97,6 +97,7 @@ describe('the report of staff’s work', () => {
         approved: 2,
         returned: 1,
         approvedAtFirst: 1,
+        returnedAtFirst: 1,
         closingsCorrected: 1,
       },
       { name: 'Musa', entered: 1, submitted: 1, approved: 0, returned: 0, approvedAtFirst: 0, changedByOthers: 0 },

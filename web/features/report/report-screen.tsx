@@ -128,7 +128,7 @@ function Editors({ report: { editors, scope } }: { report: Report }) {
             <CellBar key="bar" value={one.entered} largest={largest} />,
             one.submitted,
             one.approved,
-            rateText(one.approvedAtFirst, one.approved + one.returned),
+            rateText(one.approvedAtFirst, one.approvedAtFirst + one.returnedAtFirst),
             one.returned,
             one.changedByOthers,
             one.closingsCorrected,
@@ -142,6 +142,7 @@ function Editors({ report: { editors, scope } }: { report: Report }) {
 }
 
 const minutesText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** Of notices, each by its first decision: one that was returned and then approved is one. */
 const rateText = (some: number, all: number): string =>
   all < ENOUGH ? m.report_too_few() : `${Math.round((some / all) * 100)} %`
 

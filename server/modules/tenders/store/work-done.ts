@@ -12,6 +12,7 @@ export type AuthorWork = WorkCounts & {
   id: number | null
   name: string
   approvedAtFirst: number
+  returnedAtFirst: number
   changedByOthers: number
   closingsCorrected: number
 }
@@ -64,6 +65,11 @@ export async function listWorkByAuthor(db: Db, scope: WorkScope): Promise<Author
         where b.tender_id = h.tender_id
           and b.id < h.id
           and b.to_status = ${sql.lit(declined)})))::int as "approvedAtFirst",
+      (count(*) filter (where ${moved(declined)} and not exists (
+        select from tender_history b
+        where b.tender_id = h.tender_id
+          and b.id < h.id
+          and b.to_status in (${sql.lit(approved)}, ${sql.lit(declined)}))))::int as "returnedAtFirst",
       coalesce(sum(cardinality(h.changed)) filter (where ${byOthers}), 0)::int as "changedByOthers",
       (count(*) filter (
         where 'closing' = any(h.changed)
