@@ -107,6 +107,6 @@ export const reports = endpoints({
     opensInTab: true,
     errors: ['invalid-input'],
     perMinute: 10,
-    summary: 'The same as CSV in UTF-8, a row a day and a row an editor',
+    summary: 'The same as CSV in UTF-8: its parts one below the other, each with a line of names',
   },
 })
