@@ -40,7 +40,7 @@ const editor = counts.extend({
   changedByOthers: z.number(),
   /** Closings that others corrected, or that were corrected after an approval. */
   closingsCorrected: z.number(),
-  /** Of so many notices the time is known that entering them took, and the seconds of the one in the middle. */
+  /** Of so many notices the time is known that entering them took, and the seconds of the one in the middle: none of fewer than twenty. */
   timed: z.number(),
   middleSeconds: z.number().optional(),
 })

@@ -1,4 +1,5 @@
 import { parse } from 'csv-parse/sync'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
@@ -132,9 +133,10 @@ describe('the report of staff’s work', () => {
 
   test('what entering took, and whether what helped was right', async () => {
     const { editors, aids } = await report(PERIOD)
+    // Of so few notices no time is said of anybody.
     expect(editors.map(({ timed, middleSeconds }) => [timed, middleSeconds])).toEqual([
-      [2, 50],
-      [1, 50],
+      [2, undefined],
+      [1, undefined],
     ])
     expect(aids).toMatchObject({ pasted: 3, typed: 0, notAlike: 0, suggestions: [], differed: 0 })
     expect(aids.retyped).toBeGreaterThan(0)
@@ -146,6 +148,19 @@ describe('the report of staff’s work', () => {
     expect((await report({ from: '2026-03-01', to: '2026-03-01' })).aids).toMatchObject({ pasted: 0, retyped: 0 })
     const own = await report({ ...PERIOD, by: 1 }, musa)
     expect(own.aids.rules.map(({ accepted }) => accepted)).toEqual([1, 0, 1])
+  })
+
+  test('the time that entering took is said of twenty notices and more', async () => {
+    const { db } = app.world
+    await sql`insert into effort (tender_id, person_id, at, seconds, way, accepted, overridden)
+      select tender_id, person_id, at, 80, 'typed', '{}', '{}' from effort, generate_series(1, 9)
+      where person_id = ${hanna.id}`.execute(db)
+    const { editors } = await report(PERIOD)
+    expect(editors.map(({ timed, middleSeconds }) => [timed, middleSeconds])).toEqual([
+      [20, 80],
+      [1, undefined],
+    ])
+    await sql`delete from effort where seconds = 80`.execute(db)
   })
 
   test('an editor reads the totals and their own row, whoever they ask for', async () => {

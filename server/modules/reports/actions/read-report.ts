@@ -1,4 +1,5 @@
 import type { PersonId } from '#contract/ids.ts'
+import { ENOUGH_NOTICES } from '#contract/report-limits.ts'
 import type { DeskAids, Report, ReportQuery } from '#contract/reports.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
@@ -72,10 +73,10 @@ export async function readReport({ db, clock }: Outside, caller: Caller, query: 
 }
 
 type Times = ReadonlyMap<number, { notices: number; middle: number }>
-/** How long entering took somebody: the form says it of notices that are submitted with it. */
+/** How long entering took somebody, where it is known of enough notices: the form says it of those that are submitted with it. */
 function timeOf(id: number | null, times: Times): { timed: number; middleSeconds?: number } {
-  const known = id === null ? undefined : times.get(id)
-  return known ? { timed: known.notices, middleSeconds: Math.round(known.middle) } : { timed: 0 }
+  const { notices: timed, middle } = (id === null ? undefined : times.get(id)) ?? { notices: 0, middle: 0 }
+  return timed < ENOUGH_NOTICES ? { timed } : { timed, middleSeconds: Math.round(middle) }
 }
 
 async function readAids(db: Outside['db'], scope: WorkScope): Promise<DeskAids> {
