@@ -203,6 +203,23 @@ describe('the report of staff’s work', () => {
   })
 })
 
+test('who has another name by now is no other, and who has the same name is', async () => {
+  await later(24)
+  const day = isoDate(civilDateAt(app.clock.now()))
+  const selam = await aPerson(app, { name: 'Selam', roles: ['editor'] })
+  const namesake = await aPerson(app, { name: 'Selam', roles: ['editor'] })
+  const id = await enter(selam, { shortTitle: 'Ladders' }, false)
+  const change = async (by: SignedIn, gcDate: string, version: number) => {
+    const body = { ...aTender({ shortTitle: 'Ladders', closing: { dateType: 0, gcDate, time: '10:00' } }), version }
+    await app.call('PUT /api/tenders/{id}', { params: { id }, body }, by)
+    const row = (await report({ from: day, to: day })).editors.find((one) => one.id === selam.id)
+    return [row?.changedByOthers, row?.closingsCorrected]
+  }
+  await sql`update person set name = 'Selam Tesfaye' where id = ${selam.id}`.execute(app.world.db)
+  expect(await change(selam, '2026-03-23', 1)).toEqual([0, 0])
+  expect(await change(namesake, '2026-03-24', 2)).toEqual([1, 1])
+})
+
 test('suggestions and pairs that are two are counted for the source whose notices they are about', async () => {
   await later(24)
   const today = isoDate(civilDateAt(app.clock.now()))
