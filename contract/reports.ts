@@ -73,7 +73,7 @@ const report = z.object({
   before: counts,
   /** Notices that waited for a decision when the period ended, or wait now. */
   waiting: z.number(),
-  /** Every day of the period. */
+  /** Every day of the period; a day off is a weekend's or a holiday. */
   days: z.array(counts.extend({ day: z.string(), isDayOff: z.boolean() })),
   /** By name; imports and samples have none. */
   editors: z.array(editor),

@@ -105,6 +105,8 @@ describe('the report of staff’s work', () => {
     ])
     expect(editors[0]?.changedByOthers).toBeGreaterThan(0)
     expect(days.map(({ isDayOff }) => isDayOff)).toEqual([true, false, false])
+    const { days: weekend } = await report({ from: '2026-03-06', to: '2026-03-09' })
+    expect(weekend.map(({ isDayOff }) => isDayOff)).toEqual([false, true, true, false])
   })
 
   test('by source and sector, and how long decisions took', async () => {

@@ -4,6 +4,7 @@ import type { DeskAids, Report, ReportQuery } from '#contract/reports.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { isoDate } from '#ethiopia/calendar.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
+import { isDayOff } from '#ethiopia/working-days.ts'
 import { countAids } from '#server/modules/desk/index.ts'
 import {
   countRetyped,
@@ -61,7 +62,10 @@ export async function readReport({ db, clock }: Outside, caller: Caller, query: 
     totals: await countWork(db, scope),
     before: await countWork(db, { ...scope, ...spanOf(periodBefore(period)) }),
     waiting: await countWaitingAt(db, scope),
-    days: daysOf(period).map((day) => ({ day, ...(days.get(day) ?? NOTHING), isDayOff: daysOff.has(day) })),
+    days: daysOf(period).map((date) => {
+      const day = isoDate(date)
+      return { day, ...(days.get(day) ?? NOTHING), isDayOff: isDayOff(date, daysOff) }
+    }),
     editors: editors
       .map(({ id, ...row }) => ({ ...(id === null ? {} : { id }), ...row, ...timeOf(id, times) }))
       .toSorted((one, other) => one.name.localeCompare(other.name)),
