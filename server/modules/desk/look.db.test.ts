@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
@@ -75,6 +76,14 @@ test('another hour of the same day is another closing', async () => {
 })
 test('sectors are guessed from the title', async () => {
   expect((await look({ shortTitle: 'የጽዳት ዕቃዎች ግዥ' })).sectors.length).toBeGreaterThan(0)
+})
+test('a sample is like no notice, though its title is the same', async () => {
+  const title = { shortTitle: 'Supply of centrifuges for blood banks', reference: undefined }
+  const id = await made({ ...title, companyName: 'የደም ባንክ አገልግሎት', englishCompanyName: undefined })
+  const typed = { ...title, companyName: 'Kaliti Blood Bank', closingTimestamp: CLOSING }
+  expect((await look(typed)).alike.map((one) => one.id)).toEqual([id])
+  await sql`update tender set sample = true where id = ${id}`.execute(app.world.db)
+  expect((await look(typed)).alike).toEqual([])
 })
 test('the words of the notice find it under another title', async () => {
   const words = `Sealed bids are invited for ${Array.from({ length: 60 }, (_, n) => `item${n} of schedule`).join(' and ')}`
