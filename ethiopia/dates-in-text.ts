@@ -7,7 +7,8 @@ import { oromoWeekdayNamed } from './oromo-weekdays.ts'
 
 /**
  * A date in a running text. `readings` are all days it can mean, day before month; `turned` those with the month first, where that is another day.
- * `yearless`: what is said of a date whose year is missing. `isAmiss`: the weekday or the month next to it says another day.
+ * `yearless`: what is said of a date whose year is missing. `isAmiss`: the weekday or the month next to it says another day. `unfitting`: readings that its
+ * weekday speaks against, where it fits another one.
  */
 export type FoundDate = {
   at: number
@@ -16,6 +17,7 @@ export type FoundDate = {
   turned: readonly DateReading[]
   yearless?: { day: number; month: number; calendar: DateCalendar }
   isAmiss: boolean
+  unfitting?: readonly DateReading[]
   /** The day of the week next to it, 0 is Sunday. */
   weekday?: number
   /** The day of figures in the ISO form, were they of the Ethiopian calendar. */
@@ -94,10 +96,15 @@ function weekdayAfter(text: string, end: number): number | undefined {
 /** The days of what is written; a weekday that fits none of them is left out, and said to be amiss. */
 function read(written: readonly WrittenDate[], marked: DateCalendar | undefined, weekday: number | undefined) {
   const of = (more: Partial<WrittenDate>) => written.flatMap((one) => readingsOf({ ...one, ...more }, marked))
-  const fitting = of({ weekday })
-  const readings = fitting.length > 0 ? fitting : of({})
-  return { readings, isAmiss: written.length > 1 || (readings.length > 0 && fitting.length === 0) }
+  const [fitting, all] = [of({ weekday }), of({})]
+  const readings = fitting.length > 0 ? fitting : all
+  const isAmiss = written.length > 1 || (all.length > 0 && fitting.length === 0)
+  return { readings, isAmiss, ...leftOut(all, readings) }
 }
+
+/** The readings that were left out by a weekday; nothing where none was. */
+const leftOut = (all: readonly DateReading[], left: readonly DateReading[]): Pick<FoundDate, 'unfitting'> =>
+  all.length > left.length ? { unfitting: all.filter(({ calendar }) => left.every((one) => one.calendar !== calendar)) } : {}
 
 function numericDate(text: string, found: RegExpMatchArray): FoundDate {
   const { index: at = 0, groups = {} } = found
@@ -110,14 +117,15 @@ function numericDate(text: string, found: RegExpMatchArray): FoundDate {
   const { calendar, end } = markAround(text, at, at + found[0].length)
   const before = weekdayBefore(text, at)
   const weekday = before?.weekday ?? weekdayAfter(text, end)
-  const { readings, isAmiss } = read([written], calendar, weekday)
+  const { readings, isAmiss, unfitting = [] } = read([written], calendar, weekday)
   const turnedRound = { year: whole, month: written.day, day: written.month, weekday }
   const turned =
     isIso || calendar === 'ethiopian' || day === month
       ? []
       : readingsOf(turnedRound, 'gregorian').map((one) => ({ ...one, certain: calendar !== undefined }))
   const ifEthiopian = written.iso && !calendar && isEthiopianDate(written) ? toGregorian(written) : undefined
-  return { at: before?.at ?? at, end, readings, turned, isAmiss, weekday, ...(ifEthiopian ? { ifEthiopian } : {}) }
+  const place = { at: before?.at ?? at, end }
+  return { ...place, readings, turned, isAmiss, weekday, unfitting, ...(ifEthiopian ? { ifEthiopian } : {}) }
 }
 
 const isYear = (year: number): boolean => year >= 1900 && year < 2200
@@ -183,12 +191,11 @@ function oromoDate(text: string, word: string, at: number): FoundDate | undefine
   const before = weekdayBefore(text, parts.at)
   const weekday = before?.weekday ?? weekdayAfter(text, end)
   const of = (day: number | undefined) => written.flatMap((one) => readingsOf({ ...one, weekday: day }, marked))
-  const fitting = of(weekday)
-  const readings = (fitting.length > 0 ? fitting : of(undefined)).map((reading) => ({
-    ...reading,
-    certain: marked !== undefined,
-  }))
-  return { at: before?.at ?? parts.at, end, readings, turned: [], isAmiss: fitting.length === 0, weekday, isOfBoth: true }
+  const [fitting, all] = [of(weekday), of(undefined)]
+  const isAmiss = fitting.length === 0
+  const readings = (isAmiss ? all : fitting).map((reading) => ({ ...reading, certain: marked !== undefined }))
+  const place = { at: before?.at ?? parts.at, end }
+  return { ...place, readings, turned: [], isAmiss, weekday, isOfBoth: true, ...leftOut(all, readings) }
 }
 
 function namedDate(text: string, word: string, at: number): FoundDate | undefined {
