@@ -5,12 +5,13 @@ import type { Call } from './lib/api-client.ts'
 
 const locations = (xml: string | undefined) =>
   [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-/** A service of so many pages of open tenders, of which each has a free one and one that is not. */
+/** A service of so many pages of open tenders, of which each has a free one, one that is not, and a sample. */
 const service = (totalPages: number) =>
   (async (_: string, { query }: { query: { pageIndex: number } }) => ({
     data: [
       { guid: `free-${query.pageIndex}`, freeTender: true },
       { guid: `closed-${query.pageIndex}`, freeTender: false },
+      { guid: `sample-${query.pageIndex}`, freeTender: true, sample: true },
       { freeTender: false },
     ],
     totalPages,

@@ -68,7 +68,7 @@ export async function sitemapIndex(call: Call, publicOrigin: string): Promise<st
   ])
 }
 
-/** A part of it by its name: the public pages, or those of a thousand open tenders that are free to read. Undefined where there is no such part. */
+/** A part of it by its name: the public pages, or those of a thousand open tenders that are free to read and no samples. Undefined where there is no such part. */
 export async function sitemapPart(name: string, call: Call, publicOrigin: string): Promise<string | undefined> {
   if (name === 'pages') return listed('urlset', publicOrigin, PAGES)
   const part = Number(name) - 1
@@ -77,7 +77,9 @@ export async function sitemapPart(name: string, call: Call, publicOrigin: string
   for (let pageIndex = part * SEARCHES_A_PART; pageIndex < (part + 1) * SEARCHES_A_PART; pageIndex++) {
     const { data, totalPages } = await searched(call, pageIndex)
     addresses.push(
-      ...data.flatMap(({ guid, freeTender }) => (guid && freeTender ? [`/tenders/display?guid=${guid}`] : [])),
+      ...data.flatMap(({ guid, freeTender, sample }) =>
+        guid && freeTender && !sample ? [`/tenders/display?guid=${guid}`] : [],
+      ),
     )
     if (pageIndex + 1 >= totalPages) break
   }

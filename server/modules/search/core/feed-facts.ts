@@ -37,6 +37,15 @@ export const SAMPLE_NOTE = {
   am: 'ምሳሌ እንጂ እውነተኛ ማስታወቂያ አይደለም',
 } as const
 
+const SAMPLE_MARK = { en: 'Sample', am: 'ናሙና' } as const
+
+/** A tender's title where it stands alone, as in the subject of a message: that of a sample says so first. */
+export const titleAlone = ({ sample, shortTitle }: Pick<PublicCard, 'sample' | 'shortTitle'>, lang: FeedLanguage) =>
+  sample ? `(${SAMPLE_MARK[lang]}) ${shortTitle}` : shortTitle
+/** A line for messages about a sample; none about a real notice. */
+export const sampleLine = ({ sample }: Pick<PublicCard, 'sample'>, lang: FeedLanguage): string[] =>
+  sample ? [SAMPLE_NOTE[lang]] : []
+
 /** 'Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)': both calendars; the hour only where the notice gives one. */
 export function feedDateText(instant: number, hasHour: boolean, lang: FeedLanguage): string {
   const date = civilDateAt(instant)
