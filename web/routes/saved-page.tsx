@@ -49,7 +49,7 @@ import type { ReadMonth } from '../screens/views/read-month.ts'
 type SavedData = {
   view: ListView
   read?: ReadSaved | Promise<ReadSaved>
-  /** Instead, in a calendar. */ month?: Promise<ReadMonth>
+  /** Instead, in a calendar. */ month?: ReadMonth | Promise<ReadMonth>
   /** Nobody is signed in. */ isVisitor?: true
   /** It came with the document: not kept on the device yet. */ isOfDocument?: true
 }
@@ -72,8 +72,10 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const kept = viewIn(address.searchParams) ?? preferences.views?.saved ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
   const pageIndex = pageAsked(address.searchParams)
+  const readMonth = async () =>
+    (await import('../screens/views/own-month.ts')).readOwnMonth(world, address, 'saved')
   if (!browser) {
-    if (kept === 'calendar') return { view: kept }
+    if (kept === 'calendar') return { view: kept, month: await readMonth() }
     return {
       view: kept,
       read: await fetchSaved({ call, pageIndex, order: preferences.savedOrder ?? CLOSING_SOONEST, keeps: false }),
@@ -81,11 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     }
   }
   const view = viewHere('saved', address.searchParams)
-  if (view === 'calendar')
-    return {
-      view,
-      month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'saved')),
-    }
+  if (view === 'calendar') return { view, month: readMonth() }
   const order = savedOrder()
   const recent = pageIndex === 0 ? recentPage(now(), order) : undefined
   return { view, read: recent ? { page: recent, order } : fetchSaved({ call, pageIndex, order, keeps: !staff }) }
