@@ -117,6 +117,21 @@ describe('the calendar', () => {
     await page.context().close()
   })
 
+  test('keeps the focus on the step that is taken by keyboard, so that it can be taken again', async () => {
+    const page = await open('/tenders/list?view=calendar', { viewport: DESK })
+    const title = page.locator('main section header h2').first()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    await page.getByRole('link', { name: /^Month after/ }).focus()
+    for (let step = 0; step < 2; step++) {
+      const [before, from] = [await title.textContent(), await focused()]
+      await page.keyboard.press('Enter')
+      await expect.poll(() => title.textContent()).not.toBe(before)
+      await expect.poll(focused).toMatch(/^Month after/)
+      expect(await focused()).not.toBe(from)
+    }
+    await page.context().close()
+  })
+
   test('of saved tenders shows those alone, over the days until they close; on the phone one day below the other', async () => {
     const [one, other] = stage.open
     if (!one || !other) throw new Error('too few samples are open')

@@ -1,5 +1,5 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
-import { use } from 'react'
+import { use, useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { addDays, civilDateAt, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
@@ -78,8 +78,22 @@ function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) 
   )
 }
 
+type Step = 'prev' | 'next'
+/** The step that was taken: the month it leads to is made of other elements, and the focus goes with the old ones. */
+let taken: Step | undefined
+const takes = (step: Step) => () => {
+  taken = step
+}
+
 function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
   const visitor = useVisitor()
+  const id = useId()
+  const steps = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = taken && steps.current?.querySelector<HTMLElement>(`[rel~="${taken}"]`)
+    taken = undefined
+    if (document.activeElement === document.body) link?.focus({ preventScroll: true })
+  }, [])
   const { pathname, search } = useLocation()
   const here = pathname + search
   const to = (date: CivilDate) => monthAddress(here, isoDate(date))
@@ -88,12 +102,12 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
   const named = (date: CivilDate) => monthName(monthOf(date, visitor.calendar), visitor)
   return (
     <header className={styles.head}>
-      <h2 aria-live="polite">
+      <h2 id={id} aria-live="polite">
         {monthName(wall, visitor)} <small>{otherDays(wall.first, wall.last, visitor)}</small>
       </h2>
-      <nav className={styles.steps} aria-label={m.calendar()}>
+      <nav ref={steps} className={styles.steps} aria-label={m.calendar()}>
         {!isToday && (
-          <StayLink to={monthAddress(here, '')} className={styles.step} rel="nofollow">
+          <StayLink to={monthAddress(here, '')} className={styles.step} rel="nofollow" onClick={takes('prev')}>
             {m.month_today()}
           </StayLink>
         )}
@@ -102,6 +116,8 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
           className={styles.step}
           rel="prev nofollow"
           aria-label={`${m.month_before()}: ${named(before)}`}
+          aria-describedby={id}
+          onClick={takes('prev')}
         >
           ←
         </StayLink>
@@ -110,6 +126,8 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
           className={styles.step}
           rel="next nofollow"
           aria-label={`${m.month_after()}: ${named(after)}`}
+          aria-describedby={id}
+          onClick={takes('next')}
         >
           →
         </StayLink>
@@ -134,7 +152,7 @@ function Summary({
       <b>{closing === 0 ? m.month_none() : m.month_closing({ count: closing, shown: total(closing) })}</b>
       {week && week.bonds.count > 0 && <span className={styles.wide}>{bondsText(week)}</span>}
       {month.later > 0 && next && (
-        <StayLink to={monthAddress(pathname + search, isoDate(next))} rel="nofollow">
+        <StayLink to={monthAddress(pathname + search, isoDate(next))} rel="nofollow" onClick={takes('next')}>
           {closing === 0
             ? m.month_next({ day: dayName(next, visitor) })
             : m.month_later({ count: month.later, shown: total(month.later) })}
