@@ -6,12 +6,12 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DoneMessage } from '#web/ui/done-message.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState } from '#web/ui/form/use-form.ts'
-import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as styles from './plan-request.module.css'
 import { inOwnWords } from './contact-errors.ts'
@@ -27,17 +27,17 @@ type Props = {
 export function PlanRequest(props: Props) {
   const [askedWith, setAskedWith] = useState<string>()
   return (
-    <LiveMessage as="div" className={styles.request}>
+    <div className={styles.request}>
       {askedWith === undefined ? (
         <RequestForm {...props} onAsked={setAskedWith} />
       ) : (
         <section className={states.state}>
-          <h2>{m.request_done()}</h2>
+          <DoneMessage as="h2">{m.request_done()}</DoneMessage>
           <p>{m.request_done_text({ phone: formatPhone(askedWith), plan: props.title })}</p>
           <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
         </section>
       )}
-    </LiveMessage>
+    </div>
   )
 }
 
