@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
 import type { ChannelName } from '#contract/notifications.ts'
@@ -101,12 +101,16 @@ function useSearchForm({ query, before, onSaved }: Props, proposedName: string, 
   const [channels, setChannels] = useState<Channels>(before?.channels ?? firstChannels(offered))
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const missing =
-    name.trim() === '' ? m.search_name_needed() : channels.length === 0 ? m.search_channel_needed() : undefined
+  const nameField = useRef<HTMLInputElement>(null)
+  const isNameless = name.trim() === ''
+  const missing = isNameless ? m.search_name_needed() : channels.length === 0 ? m.search_channel_needed() : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (missing !== undefined) return setRefused(missing)
+    if (missing !== undefined) {
+      if (isNameless) nameField.current?.focus()
+      return setRefused(missing)
+    }
     setBusy(true)
     setRefused(undefined)
     const paused = before?.paused ?? false
@@ -118,7 +122,9 @@ function useSearchForm({ query, before, onSaved }: Props, proposedName: string, 
     }
     return setBusy(false)
   }
-  return { name, setName, frequency, setFrequency, channels, setChannels, refused, isBusy, submit }
+  const isNameWrong = isNameless && refused !== undefined
+  const named = { name, setName, nameField, isNameWrong }
+  return { ...named, frequency, setFrequency, channels, setChannels, refused, isBusy, submit }
 }
 
 /** Keeps a search under a name, after showing what it would have found. */
@@ -138,10 +144,12 @@ export function SavedSearchForm(props: Props) {
       <label className={fields.field}>
         <b className={styles.label}>{m.search_name()}</b>
         <input
+          ref={form.nameField}
           className={fields.input}
           value={name}
           maxLength={LONGEST_NAME}
           required
+          aria-invalid={form.isNameWrong || undefined}
           autoComplete="off"
           onChange={(event) => form.setName(event.target.value)}
         />
