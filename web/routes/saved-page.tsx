@@ -32,6 +32,7 @@ import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import { SampleNote, areSamples } from '#web/features/tenders/sample-note.tsx'
 import * as notices from '#web/features/tenders/notice-card.module.css'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
@@ -211,9 +212,11 @@ function Cards({ cards, reminders, order }: CardsProps) {
   const selected = lastOpenedAt(HERE)
   useReturnPlace()
   const isMixed = cards.some(({ closingStatus }) => closingStatus === CLOSED)
+  const isSample = areSamples(cards)
   const titles = order === CLOSING_SOONEST ? groupTitles(cards, now) : undefined
   return (
     <div className={notices.notices}>
+      {isSample && <SampleNote />}
       {cards.map((card) => (
         <Fragment key={card.id}>
           <GroupTitle>{titles?.get(card.id)}</GroupTitle>
@@ -223,6 +226,7 @@ function Cards({ cards, reminders, order }: CardsProps) {
             visited={visited.includes(card.id)}
             selected={card.id === selected}
             isMixed={isMixed}
+            sampleText={isSample ? '' : undefined}
             onOpen={() => {
               openedCard.current = card
               rememberVisited(card.id)
