@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import { CachedNote } from '../cached-note.tsx'
 import { weeksOf } from './month-days.ts'
-import type { MonthWeek } from './month-days.ts'
+import type { MonthDay, MonthWeek } from './month-days.ts'
 import { bondsText, dayName, otherDays } from './month-texts.ts'
 import { Week } from './month-week.tsx'
 import * as styles from './month.module.css'
@@ -62,7 +62,7 @@ function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) 
     <section className={styles.month} aria-label={monthName(wall, visitor)}>
       {keptAt !== undefined && <CachedNote at={keptAt}>{m.month_kept()}</CachedNote>}
       <MonthHead wall={wall} isToday={isToday} />
-      <Summary weeks={weeks} month={month} today={isToday ? isoDate(today) : undefined} />
+      <Summary weeks={weeks} month={month} wall={wall} today={isoDate(today)} />
       <ol className={styles.weekdays} aria-hidden="true">
         {(visitor.lang === 'am' ? WEEKDAYS_AM : WEEKDAYS_EN).map((name) => (
           <li key={name}>{visitor.lang === 'am' ? name : name.slice(0, 3)}</li>
@@ -136,26 +136,28 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
   )
 }
 
-/** The month's closings, and the tenders that it does not show. */
-function Summary({
-  weeks,
-  month,
-  today,
-}: { weeks: readonly MonthWeek[]; today: string | undefined } & Pick<Shown, 'month'>) {
+type SummaryProps = { weeks: readonly MonthWeek[]; wall: WallMonth; today: string } & Pick<Shown, 'month'>
+
+/** The month's closings, and the tenders that close behind it: in the days of its last week that are of the next one, too. */
+function Summary({ weeks, month, wall, today }: SummaryProps) {
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
-  const closing = weeks.flatMap(({ days }) => days).reduce((sum, day) => sum + (day.isOutside ? 0 : day.closing), 0)
-  const week = weeks.find(({ days }) => days.some(({ iso }) => iso === today))
-  const next = parseIsoDate(month.next ?? '')
+  const days = weeks.flatMap((week) => week.days)
+  const sumOf = (some: readonly MonthDay[]) => some.reduce((sum, day) => sum + day.closing, 0)
+  const closing = sumOf(days.filter(({ isOutside }) => !isOutside))
+  const week = weeks.find((one) => one.days.some(({ iso, isOutside }) => iso === today && !isOutside))
+  const behind = days.filter((day) => day.iso > isoDate(wall.last) && day.iso >= today && day.closing > 0)
+  const later = month.later + sumOf(behind)
+  const next = behind[0]?.date ?? parseIsoDate(month.next ?? '')
   return (
     <p className={styles.summary}>
       <b>{closing === 0 ? m.month_none() : m.month_closing({ count: closing, shown: total(closing) })}</b>
       {week && week.bonds.count > 0 && <span className={styles.wide}>{bondsText(week)}</span>}
-      {month.later > 0 && next && (
+      {later > 0 && next && (
         <StayLink to={monthAddress(pathname + search, isoDate(next))} rel="nofollow" onClick={takes('next')}>
           {closing === 0
             ? m.month_next({ day: dayName(next, visitor) })
-            : m.month_later({ count: month.later, shown: total(month.later) })}
+            : m.month_later({ count: later, shown: total(later) })}
         </StayLink>
       )}
       {month.undated > 0 && <span>{m.month_undated({ count: month.undated, shown: total(month.undated) })}</span>}
