@@ -135,6 +135,22 @@ describe('the calendar', () => {
     await page.context().close()
   })
 
+  test('on a phone Back from a tender leads to the line that was left', async () => {
+    const page = await open('/tenders/list?view=calendar', { viewport: PHONE, hasTouch: true, isMobile: true })
+    // A free one: no dialog comes over its page.
+    const last = page.locator('main ol ol ul a[href^="/tenders/display"]').last()
+    await last.scrollIntoViewIfNeeded()
+    const [title, y] = [await last.textContent(), await page.evaluate(() => scrollY)]
+    expect(y).toBeGreaterThan(1500)
+    await last.click()
+    await page.waitForURL(/\/tenders\/(detail|display)/)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+    expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(100)
+    stage.faults()
+    await page.context().close()
+  })
+
   test('of saved tenders shows those alone, over the days until they close; on the phone one day below the other', async () => {
     const [one, other] = stage.open
     if (!one || !other) throw new Error('too few samples are open')
