@@ -16,8 +16,12 @@ const searchesOf = (page: Parameters<typeof callAsReader>[0]) =>
 test('a search of the list is named, kept, listed, slowed down, paused, changed and deleted', async () => {
   const page = await stage.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(stage.keyword)}`)
   await page.getByRole('link', { name: 'Save this search' }).click()
-  await page.getByText(/would have received \d+ tender/).waitFor()
   const name = page.getByLabel('Search name')
+  const place = async () => (await name.boundingBox())?.y
+  const before = await place()
+  await page.getByText(/would have received \d+ tender/).waitFor()
+  // What comes moves nothing under the thumb.
+  expect(await place()).toBe(before)
   await name.fill('')
   await page.getByRole('button', { name: 'Save search' }).click()
   await page.getByRole('alert').waitFor()
