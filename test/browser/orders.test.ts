@@ -75,6 +75,11 @@ test('without an answer the words of the specification ask for a call, and nothi
   await page.getByRole('button', { name: 'Order', exact: true }).click()
   await page.getByText('An error occurred. We kindly request you to reach out to us via a phone call.').waitFor()
   expect(await page.getByLabel('Address').inputValue()).toBe('Piassa')
+  // Nor by a tap that misses the dialog.
+  await page.mouse.click(5, 5)
+  expect(await page.getByLabel('Address').inputValue()).toBe('Piassa')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   stage.faults()
   await page.context().close()
 })
