@@ -77,6 +77,7 @@ describe('the views of a list', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('sortOrder') === '2')
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Left')
     const line = rows.filter({ has: page.locator('th[scope=row] a') }).first()
     await line.getByRole('button', { name: /^Save: / }).click()
     await line.getByRole('button', { name: /^Unsave: / }).waitFor()
