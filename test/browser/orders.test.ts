@@ -143,7 +143,14 @@ test('who rates without a star is led to the stars, and keeps the comment', asyn
   await page.getByLabel('Feedback').fill('Half of it was missing')
   await page.getByRole('button', { name: 'Submit' }).click()
   const stars = page.locator('fieldset')
-  await expect.poll(() => page.getByRole('radio').first().evaluate((one) => one === document.activeElement)).toBe(true)
+  await expect
+    .poll(() =>
+      page
+        .getByRole('radio')
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
   const fault = page.locator(`#${await stars.getAttribute('aria-describedby')}`)
   await fault.waitFor()
   await page.keyboard.press('ArrowRight')

@@ -114,7 +114,9 @@ test('no Amharic letters are under 13 px, in pages of either language', async ()
         [...document.querySelectorAll('body *')].flatMap((element) => {
           const own = [...element.childNodes].some((node) => node.nodeType === 3 && /[ሀ-፿]/.test(node.nodeValue ?? ''))
           const size = parseFloat(getComputedStyle(element).fontSize) * 0.95
-          return own && !element.closest('script, [data-tone]') && size < 13 ? [`${element.textContent.slice(0, 30)} ${size}`] : []
+          return own && !element.closest('script, [data-tone]') && size < 13
+            ? [`${element.textContent.slice(0, 30)} ${size}`]
+            : []
         }),
       )
       expect.soft([...new Set(small)], `${lang} ${path}`).toEqual([])

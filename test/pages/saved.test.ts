@@ -63,7 +63,10 @@ test('who is signed in reads what they saved, and what was found for them, witho
       const { main } = await openPage(app, `${path}?view=calendar&month=${month}`, { as: person })
       const ids = main.all('a').map((link) => new URL(link.attribute('href') ?? '', 'http://here').searchParams)
       const guid = kept.find((card) => card.id === id)?.guid
-      expect(ids.some((query) => query.get('id') === String(id) || query.get('guid') === guid), path).toBe(true)
+      expect(
+        ids.some((query) => query.get('id') === String(id) || query.get('guid') === guid),
+        path,
+      ).toBe(true)
       expect(main.byRole('navigation', { name: 'Calendar' }).allByRole('link').length).toBeGreaterThan(1)
     }
   }

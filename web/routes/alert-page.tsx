@@ -60,8 +60,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const kept = viewIn(address.searchParams) ?? preferences.views?.alerts ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
   const pageIndex = pageAsked(address.searchParams)
-  const readMonth = async () =>
-    (await import('../screens/views/own-month.ts')).readOwnMonth(world, address, 'alerts')
+  const readMonth = async () => (await import('../screens/views/own-month.ts')).readOwnMonth(world, address, 'alerts')
   if (!browser) {
     if (kept === 'calendar') return { view: kept, month: await readMonth() }
     return { view: kept, read: await readAlerts({ call, pageIndex, keeps: false }), since: await world.lastVisit() }

@@ -73,8 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const kept = viewIn(address.searchParams) ?? preferences.views?.saved ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
   const pageIndex = pageAsked(address.searchParams)
-  const readMonth = async () =>
-    (await import('../screens/views/own-month.ts')).readOwnMonth(world, address, 'saved')
+  const readMonth = async () => (await import('../screens/views/own-month.ts')).readOwnMonth(world, address, 'saved')
   if (!browser) {
     if (kept === 'calendar') return { view: kept, month: await readMonth() }
     return {

@@ -27,8 +27,7 @@ function curlText(method: string, path: string, body: readonly string[], who: En
     'curl',
     method !== 'GET' && `-X ${method}`,
     who !== 'anyone' && "-H 'Authorization: Bearer …'",
-    body.length > 0 &&
-      `-H 'Content-Type: application/json' -d '{${body.map((field) => `"${field}": …`).join(', ')}}'`,
+    body.length > 0 && `-H 'Content-Type: application/json' -d '{${body.map((field) => `"${field}": …`).join(', ')}}'`,
     `'${path}'`,
   ]
     .filter(Boolean)

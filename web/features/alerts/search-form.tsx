@@ -95,21 +95,25 @@ const saveSearch = (body: SavedSearchInput, before: SavedSearch | undefined): Pr
     : browserCall('POST /api/savedSearches', { body })
 
 /** State of the form for a saved search, and the call that saves it. */
-function useSearchForm({ query, before, onSaved }: Props, proposedName: string, offered: Channels) {
+function useSearchForm(
+  { query, before, onSaved }: Props,
+  proposedName: string,
+  offered: Channels,
+  onNameless: () => void,
+) {
   const [name, setName] = useState(before?.name ?? proposedName.slice(0, LONGEST_NAME))
   const [frequency, setFrequency] = useState<Frequency>(before?.frequency ?? 'daily')
   const [channels, setChannels] = useState<Channels>(before?.channels ?? firstChannels(offered))
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const nameField = useRef<HTMLInputElement>(null)
   const isNameless = name.trim() === ''
   const missing = isNameless ? m.search_name_needed() : channels.length === 0 ? m.search_channel_needed() : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
     if (missing !== undefined) {
-      if (isNameless) nameField.current?.focus()
-      return setRefused(missing)
+      setRefused(missing)
+      return isNameless ? onNameless() : undefined
     }
     setBusy(true)
     setRefused(undefined)
@@ -123,7 +127,7 @@ function useSearchForm({ query, before, onSaved }: Props, proposedName: string, 
     return setBusy(false)
   }
   const isNameWrong = isNameless && refused !== undefined
-  const named = { name, setName, nameField, isNameWrong }
+  const named = { name, setName, isNameWrong }
   return { ...named, frequency, setFrequency, channels, setChannels, refused, isBusy, submit }
 }
 
@@ -132,7 +136,8 @@ export function SavedSearchForm(props: Props) {
   const { lang } = useVisitor()
   const offered = useChannels()
   const words = searchWords(props.query, lang).join(' · ')
-  const form = useSearchForm(props, words, offered)
+  const nameField = useRef<HTMLInputElement>(null)
+  const form = useSearchForm(props, words, offered, () => nameField.current?.focus())
   const { name, frequency, channels, refused, isBusy } = form
   const { reading: points } = useRead(readPoints)
   const preview = usePreview(JSON.stringify(props.query), ask)
@@ -144,7 +149,7 @@ export function SavedSearchForm(props: Props) {
       <label className={fields.field}>
         <b className={styles.label}>{m.search_name()}</b>
         <input
-          ref={form.nameField}
+          ref={nameField}
           className={fields.input}
           value={name}
           maxLength={LONGEST_NAME}

@@ -57,9 +57,7 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
           {known?.note ? m.note_change() : m.note_write()}
         </Button>
       )}
-      {isWriting && (
-        <NoteForm note={known?.note ?? ''} onClose={close} onWritten={(note) => decide({ note })} />
-      )}
+      {isWriting && <NoteForm note={known?.note ?? ''} onClose={close} onWritten={(note) => decide({ note })} />}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { TenderId } from '#contract/ids.ts'
 import { speak } from '#web/lib/messages.ts'
 import type { Language } from '#web/lib/preferences.ts'
 import { VisitorContext } from '#web/lib/visitor.ts'
@@ -90,7 +89,7 @@ describe('the palette', () => {
 
 test('a tender is found by its whole title and shown without its buyer, each name in its language', () => {
   const item = tenderItem({
-    id: 271 as TenderId,
+    id: 271,
     shortTitle: 'ቦሌ ክፍለ ከተማ፦ Supply of pumps',
     titleFrom: 'ቦሌ ክፍለ ከተማ፦ '.length,
     companyName: 'ቦሌ ክፍለ ከተማ',

@@ -77,25 +77,25 @@ function NumberForm({
   return (
     <div ref={place}>
       <Form form={form}>
-      {hint && <p className={text.quiet}>{hint}</p>}
-      <ProofField form={form} back={back} />
-      <LabelledInput
-        form={form}
-        name="mobile"
-        type="tel"
-        inputMode="tel"
-        label={m.mobile()}
-        hint={m.mobile_format()}
-        defaultValue={last?.phone ?? (me.phoneNumberConfirmed ? '' : me.mobile)}
-        autoComplete="tel"
-        required
-      />
-      <SubmitButton form={form}>{m.send_code()}</SubmitButton>
-      {last !== undefined && (
-        <Button kind="link" onClick={() => onSent(last)}>
-          {m.enter_code_sent({ phone: formatPhone(normalisePhone(last.phone) ?? last.phone) })}
-        </Button>
-      )}
+        {hint && <p className={text.quiet}>{hint}</p>}
+        <ProofField form={form} back={back} />
+        <LabelledInput
+          form={form}
+          name="mobile"
+          type="tel"
+          inputMode="tel"
+          label={m.mobile()}
+          hint={m.mobile_format()}
+          defaultValue={last?.phone ?? (me.phoneNumberConfirmed ? '' : me.mobile)}
+          autoComplete="tel"
+          required
+        />
+        <SubmitButton form={form}>{m.send_code()}</SubmitButton>
+        {last !== undefined && (
+          <Button kind="link" onClick={() => onSent(last)}>
+            {m.enter_code_sent({ phone: formatPhone(normalisePhone(last.phone) ?? last.phone) })}
+          </Button>
+        )}
       </Form>
     </div>
   )
