@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { joinNote } from '#contract/contact-note.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { formatPhone, parsePhone } from '#ethiopia/phone-number.ts'
@@ -6,7 +6,6 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DoneMessage } from '#web/ui/done-message.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
@@ -31,13 +30,24 @@ export function PlanRequest(props: Props) {
       {askedWith === undefined ? (
         <RequestForm {...props} onAsked={setAskedWith} />
       ) : (
-        <section className={states.state}>
-          <DoneMessage as="h2">{m.request_done()}</DoneMessage>
-          <p>{m.request_done_text({ phone: formatPhone(askedWith), plan: props.title })}</p>
-          <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
-        </section>
+        <Asked phone={askedWith} plan={props.title} />
       )}
     </div>
+  )
+}
+
+/** In place of the form, with the focus that went with it. `DoneMessage` would be one file too many for this page. */
+function Asked({ phone, plan }: { phone: string; plan: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={states.state}>
+      <h2 ref={title} tabIndex={-1}>
+        {m.request_done()}
+      </h2>
+      <p>{m.request_done_text({ phone: formatPhone(phone), plan })}</p>
+      <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
+    </section>
   )
 }
 
