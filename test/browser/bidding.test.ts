@@ -62,6 +62,8 @@ test('go or no-go with a note stands at once, waits for a connection, and is sho
   await bid.getByLabel('Note, only for you').fill('Ask for the drawings')
   await bid.getByRole('button', { name: 'Save the note' }).click()
   await bid.getByText('Ask for the drawings').waitFor()
+  const again = bid.getByRole('button', { name: 'Change the note' })
+  await expect.poll(() => again.evaluate((one) => one === document.activeElement)).toBe(true)
   const decided = async () =>
     (
       await stage.callAs<{ decisions: { decision?: string; note?: string }[] }>(

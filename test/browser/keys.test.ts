@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { DESK, PHONE, hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openSavers } from './saved-stage.ts'
+import { shownTitle } from '../shown-title.ts'
 
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
@@ -150,7 +151,7 @@ describe('the palette', () => {
     const [card] = stage.open
     await field.fill(card?.shortTitle ?? '')
     await options(page)
-      .filter({ hasText: card?.shortTitle ?? '' })
+      .filter({ hasText: card && shownTitle(card) })
       .first()
       .waitFor()
     await page.keyboard.press('Escape')

@@ -107,6 +107,28 @@ describe('on a phone everything that is pressed is 44 px large', () => {
     })
 })
 
+test('no Amharic letters are under 13 px, in pages of either language', async () => {
+  for (const lang of ['am', 'en'] as const) {
+    const page = await stage.page({ viewport: PHONE, lang })
+    for (const path of ['/home', '/tenders/list', '/tenders/list?view=calendar', address, '/subscription/pricing']) {
+      await page.goto(path)
+      await hydrated(page)
+      // The face is drawn at 95 %.
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')].flatMap((element) => {
+          const own = [...element.childNodes].some((node) => node.nodeType === 3 && /[ሀ-፿]/.test(node.nodeValue ?? ''))
+          const size = parseFloat(getComputedStyle(element).fontSize) * 0.95
+          return own && !element.closest('script, [data-tone]') && size < 13
+            ? [`${element.textContent.slice(0, 30)} ${size}`]
+            : []
+        }),
+      )
+      expect.soft([...new Set(small)], `${lang} ${path}`).toEqual([])
+    }
+    await page.context().close()
+  }
+})
+
 test('what stands for a list has its frame: search, filters, count and cards at the same places', async () => {
   const placesOf = async (path: string, look: Looks) => {
     const page = await stage.page(look)
