@@ -90,7 +90,7 @@ describe('the front page', () => {
   test('stands without script, and every link of it leads to a page', async () => {
     const { page } = await openPage(app, '/home')
     expect(page.allByRole('heading').find(({ tag }) => tag === 'h1')?.text).toBe(
-      'Ethiopia’s tenders, before they close.',
+      "Ethiopia's tenders, before they close.",
     )
     const own = new Set(
       page
