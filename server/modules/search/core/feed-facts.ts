@@ -24,8 +24,8 @@ const LABELS = {
   },
   am: {
     company: 'ድርጅት',
-    closing: 'የሚዘጋበት ቀን',
-    opening: 'የሚከፈትበት ቀን',
+    closing: 'የመዝጊያ ቀን',
+    opening: 'የመክፈቻ ቀን',
     published: 'የወጣበት ቀን',
     region: 'ክልል',
     sector: 'ዘርፍ',

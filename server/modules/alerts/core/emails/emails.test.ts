@@ -216,7 +216,7 @@ describe('an amendment in words', () => {
   ])('by SMS from %s to %s says two times apart', (before, after, english, amharic) => {
     const change = { field: 'closing', from: Date.parse(`${before}+03:00`), to: Date.parse(`${after}+03:00`) } as const
     expect(changeLines(change, 'en', true)).toEqual([`Closing date moved ${english}.`])
-    expect(changeLines(change, 'am', true)).toEqual([`የሚዘጋበት ቀን ${amharic} ተዛውሯል።`])
+    expect(changeLines(change, 'am', true)).toEqual([`የመዝጊያ ቀን ${amharic} ተዛውሯል።`])
   })
   test('too long for three SMS names what changed', () => {
     const long = 'a guarantee of a bank or an insurance company '.repeat(12)
@@ -233,7 +233,7 @@ describe('an amendment in words', () => {
         ),
       )
       expect(parts(text)).toBeLessThanOrEqual(3)
-      expect(text).toContain(lang === 'en' ? 'changed: Bid bond, Closing date.' : 'የጨረታ ማስከበሪያ፣ የሚዘጋበት ቀን ተቀይሯል።')
+      expect(text).toContain(lang === 'en' ? 'changed: Bid bond, Closing date.' : 'የጨረታ ማስከበሪያ፣ የመዝጊያ ቀን ተቀይሯል።')
     }
   })
   test('by push takes the place of no other change of the tender', () => {

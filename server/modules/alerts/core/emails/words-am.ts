@@ -30,8 +30,8 @@ export const wordsAm: EmailWords = {
   notGiven: 'አልተገለጸም',
   fields: {
     title: 'ርዕስ',
-    closing: 'የሚዘጋበት ቀን',
-    opening: 'የሚከፈትበት ቀን',
+    closing: 'የመዝጊያ ቀን',
+    opening: 'የመክፈቻ ቀን',
     documents: 'ሰነዶች',
     bidBond: 'የጨረታ ማስከበሪያ',
     docPrice: 'የሰነድ ዋጋ',
