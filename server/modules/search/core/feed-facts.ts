@@ -37,13 +37,18 @@ export const SAMPLE_NOTE = {
   am: 'ምሳሌ እንጂ እውነተኛ ማስታወቂያ አይደለም',
 } as const
 
-/** 'Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)': both calendars; the hour only where the notice gives one. */
+/**
+ * 'Fri 20 Mar 2026, 10:00 · Fri, Megabit 11, 2018 E.C., 4:00 in the morning (Ethiopian)': both calendars, the reader's
+ * first; the hour only where the notice gives one.
+ */
 export function feedDateText(instant: number, hasHour: boolean, lang: FeedLanguage): string {
   const date = civilDateAt(instant)
   const minutes = minutesOfDayAt(instant)
   const comma = lang === 'am' ? '፣' : ','
   const at = (hour: string) => (hasHour ? `${comma} ${hour}` : '')
-  return `${formatGregorian(date, lang)}${at(formatClock(minutes))} · ${formatEthiopian(date, lang)}${at(formatEthiopianClock(minutes, lang))}`
+  const gregorian = formatGregorian(date, lang) + at(formatClock(minutes))
+  const ethiopian = formatEthiopian(date, lang) + at(formatEthiopianClock(minutes, lang))
+  return (lang === 'am' ? [ethiopian, gregorian] : [gregorian, ethiopian]).join(' · ')
 }
 
 type Named = { term: string; name: string }
