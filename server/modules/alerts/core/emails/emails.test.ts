@@ -70,7 +70,7 @@ describe('by e-mail', () => {
   })
   test('in Amharic, with the Ethiopian day first', () => {
     const { subject, text, html } = mail(digest(reader('email', 'am'), 2))
-    expect(subject).toBe('ለእርስዎ 2 አዲስ ጨረታዎች')
+    expect(subject).toBe('ለእርስዎ 2 አዳዲስ ጨረታዎች')
     expect(text).toContain('የሚዘጋው፦ ዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00 · ማርች 20 ቀን 2026 (10 ቀናት ቀርተዋል)')
     expect(text).not.toMatch(/Closes|Your|keyword/)
     expect(html).toContain(' lang="en">Supply of submersible pumps')
@@ -90,7 +90,7 @@ describe('by SMS', () => {
     expect(note(digest(reader('sms'), 12)).text).toBe(
       'Chereta: 12 new tenders for you. https://chereta.example/tenders/alert',
     )
-    expect(note(digest(reader('sms', 'am'), 12)).text).toBe('ጨረታ፦ 12 አዲስ ጨረታዎች https://chereta.example/tenders/alert')
+    expect(note(digest(reader('sms', 'am'), 12)).text).toBe('ጨረታ፦ 12 አዳዲስ ጨረታዎች https://chereta.example/tenders/alert')
     expect(parts(note(digest(reader('sms', 'am'), 12)).text)).toBe(1)
   })
   test('where Amharic letters would need two, Latin ones say it in one', () => {
