@@ -259,7 +259,7 @@ describe('the title', () => {
         publishOtherDateTo: String(at('2026-03-05T00:00:00+03:00')),
       },
       'Open tenders: published from 1 Mar 2026 to 5 Mar 2026',
-      'ክፍት ጨረታዎች፦ ከማርች 1 ቀን 2026 እስከ ማርች 5 ቀን 2026 የወጡ',
+      'ክፍት ጨረታዎች፦ ከየካቲት 22 ቀን 2018 ዓ.ም እስከ የካቲት 26 ቀን 2018 ዓ.ም የወጡ',
     ],
   ])('of %j', (given, english, amharic) => {
     expect(feedTitle(queryOf(given), 'en')).toBe(english)
