@@ -6,7 +6,8 @@ import { StoredDataEnglish } from './privacy-stored-en.tsx'
 export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText => ({
   lead: (
     <p>
-      You can search Chereta without telling us who you are. With an account, we keep what we need to sign you in and to give you what you paid for. We sell nothing about you, and show no advertising.
+      You can search Chereta without telling us who you are. With an account, we keep what we need to sign you in and to
+      give you what you paid for. We sell nothing about you, and show no advertising.
     </p>
   ),
   sections: [
@@ -36,7 +37,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
           <p>
             What you search for reaches our server, which answers and forgets it: search words are neither kept with
             your account, unless you save the search, nor written to the log. The log holds the time, the kind of page,
-            how long it took and whether it worked; no name, no network address, no words. We also time the steps of some requests, with nothing about you.
+            how long it took and whether it worked; no name, no network address, no words. We also time the steps of
+            some requests, with nothing about you.
           </p>
           <p>
             When something goes wrong in a page, your browser tells us what kind of error it was, on which screen, and
@@ -44,7 +46,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             reference; tell us that, and we find it.
           </p>
           <p>
-            We count how often a tender was opened. Who opened it we note only of people who are signed in: to recommend similar tenders to them, and shown to nobody else.
+            We count how often a tender was opened. Who opened it we note only of people who are signed in: to recommend
+            similar tenders to them, and shown to nobody else.
           </p>
         </>
       ),
@@ -62,7 +65,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
               connection;
             </li>
             <li>
-              what you did without a connection, until it is sent; of staff also notices that are not saved yet, and a file whose upload is not finished, for a day;
+              what you did without a connection, until it is sent; of staff also notices that are not saved yet, and a
+              file whose upload is not finished, for a day;
             </li>
             <li>a random number for this browser, to switch push messages on and off in it;</li>
             <li>
@@ -79,7 +83,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             Cookies are ours alone: <code>session</code> keeps you signed in, <code>device</code> knows this browser
             again, <code>lang</code>, <code>cal</code>, <code>order</code>, <code>order-saved</code>, <code>split</code>
             , <code>prefers-color</code> and <code>view-list</code>, <code>view-saved</code>, <code>view-alerts</code>{' '}
-            hold your choices, <code>visit</code> holds when you were here last, and <code>contactsAsked</code>, for a day, that we asked you for contacts. None follows you to other sites.
+            hold your choices, <code>visit</code> holds when you were here last, and <code>contactsAsked</code>, for a
+            day, that we asked you for contacts. None follows you to other sites.
           </p>
           <p>
             Signing out removes the pass, the addresses, your searches, and what you opened, read or did here. The rest
@@ -97,7 +102,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             <strong>Carriers of SMS and email</strong> get your number or address and the message, to deliver it.
           </li>
           <li>
-            <strong>SantimPay</strong>, if you pay online: the amount, our payment reference and your mobile number. It tells us whether you paid, not from which account.
+            <strong>SantimPay</strong>, if you pay online: the amount, our payment reference and your mobile number. It
+            tells us whether you paid, not from which account.
           </li>
           <li>
             <strong>Google and Telegram</strong>, where signing in by them is offered: their buttons on the login page
@@ -133,10 +139,12 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
             no name.
           </li>
           <li>
-            <strong>A language model</strong>, where one is set up: the texts of notices that our staff enter, nothing about you.
+            <strong>A language model</strong>, where one is set up: the texts of notices that our staff enter, nothing
+            about you.
           </li>
           <li>
-            <strong>Our staff</strong>: admins see accounts; editors and approvers see messages of the contact page and orders; approvers see payments and receipts; all staff see what readers say of tenders.{' '}
+            <strong>Our staff</strong>: admins see accounts; editors and approvers see messages of the contact page and
+            orders; approvers see payments and receipts; all staff see what readers say of tenders.{' '}
             <strong>Authorities</strong>: what the law obliges us to hand over.
           </li>
         </ul>
@@ -148,7 +156,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       body: (
         <p>
           Carriers of email, Google, Telegram, push services, the language model
-          {analytics ? ', the map and usage statistics' : ' and the map'} may work on machines in other countries. You decide about all of them but the emails of your account and the language model, which gets nothing about you.
+          {analytics ? ', the map and usage statistics' : ' and the map'} may work on machines in other countries. You
+          decide about all of them but the emails of your account and the language model, which gets nothing about you.
         </p>
       ),
     },
@@ -170,12 +179,15 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
         <>
           <p>
             “Delete account” in your profile deletes at once: name, addresses, number, password, linked sign-ins,
-            sessions, codes, the account's history, messages to you, trial and periods, the addresses you share with, your own address in the teams and contacts of others, alerts and searches, saved tenders and reminders, company papers
-            and decisions, your contacts and what you shared, which tenders you opened, and what you sent from a
-            confirmed address by the contact page. It cannot be undone.
+            sessions, codes, the account's history, messages to you, trial and periods, the addresses you share with,
+            your own address in the teams and contacts of others, alerts and searches, saved tenders and reminders,
+            company papers and decisions, your contacts and what you shared, which tenders you opened, and what you sent
+            from a confirmed address by the contact page. It cannot be undone.
           </p>
           <p>
-            The check value of a used trial or coupon, and that an order was made, stay and name nobody. Where the law obliges us to keep the record of a payment, it stays with the buyer's name and numbers on its papers, without your account, your email address and the files of receipts. Backups hold older data until they are
+            The check value of a used trial or coupon, and that an order was made, stay and name nobody. Where the law
+            obliges us to keep the record of a payment, it stays with the buyer's name and numbers on its papers,
+            without your account, your email address and the files of receipts. Backups hold older data until they are
             replaced.
           </p>
           <p>Other data is deleted when the times above have passed; you don't need to do anything.</p>
@@ -214,7 +226,10 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       title: 'How it is protected',
       body: (
         <p>
-          Passwords, sessions and codes are stored so that nobody can use them from a copy of the database. To change your address, number or password, one must first prove to be you, and we tell you at the address you had. If your data gets into the wrong hands, we tell the authority within 72 hours, and you, as the Proclamation demands.
+          Passwords, sessions and codes are stored so that nobody can use them from a copy of the database. To change
+          your address, number or password, one must first prove to be you, and we tell you at the address you had. If
+          your data gets into the wrong hands, we tell the authority within 72 hours, and you, as the Proclamation
+          demands.
         </p>
       ),
     },
@@ -223,7 +238,8 @@ export const privacyInEnglish = ({ operator, analytics }: LegalFacts): LegalText
       title: 'Changes',
       body: (
         <p>
-          Before we process data in another way, this page says so, with the date above. We ask you about anything that needs your consent.
+          Before we process data in another way, this page says so, with the date above. We ask you about anything that
+          needs your consent.
         </p>
       ),
     },

@@ -124,7 +124,9 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
       body: (
         <p>
           What has been paid for a period is non-refundable, also if you stop using Chereta, delete your account or are
-          suspended before the period ends. Money above the price, or too little to pay for a period, is your credit; a payment made twice becomes credit when you ask. Credit lowers your next payment, or we transfer it back when you ask. Rights that the law gives you and that no contract can take away are untouched.
+          suspended before the period ends. Money above the price, or too little to pay for a period, is your credit; a
+          payment made twice becomes credit when you ask. Credit lowers your next payment, or we transfer it back when
+          you ask. Rights that the law gives you and that no contract can take away are untouched.
         </p>
       ),
     },
@@ -139,7 +141,8 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
           </p>
           <p>
             You may also delete your account at any time, in your profile or by writing to us. You then lose the days
-            you have left, and nobody can bring the account back. The <a href="/privacy#deletion">privacy policy</a> says what is deleted and what must stay.
+            you have left, and nobody can bring the account back. The <a href="/privacy#deletion">privacy policy</a>{' '}
+            says what is deleted and what must stay.
           </p>
         </>
       ),
@@ -245,8 +248,10 @@ export const termsInEnglish = ({ operator, trialDays }: LegalFacts): LegalText =
       title: 'Messages from us',
       body: (
         <p>
-          We send what belongs to your account (codes, confirmations, notices about security, about payments and the end of your subscription, and about who shares with you) and what you asked for: alerts, reminders, changes to tenders that you saved or that we alerted you about, and answers about your orders. Alerts can be switched off in your profile, and emails of alerts by the link in each of
-          them. We send no advertising of others.
+          We send what belongs to your account (codes, confirmations, notices about security, about payments and the end
+          of your subscription, and about who shares with you) and what you asked for: alerts, reminders, changes to
+          tenders that you saved or that we alerted you about, and answers about your orders. Alerts can be switched off
+          in your profile, and emails of alerts by the link in each of them. We send no advertising of others.
         </p>
       ),
     },

@@ -200,7 +200,10 @@ function wordsOf(
 ): { subject: string; words: string[] } | undefined {
   const texts = TEXTS[lang]
   if (told.news === 'accounts-changed')
-    return { subject: texts[told.news].subject(), words: [texts[told.news].text(told.accounts.join(lang === 'am' ? '፣ ' : ', '))] }
+    return {
+      subject: texts[told.news].subject(),
+      words: [texts[told.news].text(told.accounts.join(lang === 'am' ? '፣ ' : ', '))],
+    }
   if (!('paymentId' in told))
     return { subject: texts[told.news].subject(), words: [texts[told.news].text(told.coupon)] }
   const payment = payments.get(told.paymentId)
