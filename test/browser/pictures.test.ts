@@ -60,7 +60,7 @@ test.skipIf(!hasTesseract)('a drawn column becomes words, then proposals of whic
   await page.mouse.move(x + width / 4, y + height / 2, { steps: 3 })
   await page.mouse.move(x + width / 2, y + height - 4, { steps: 3 })
   await page.mouse.up()
-  const words = page.getByLabel('Words of the picture')
+  const words = page.getByLabel('Words read from the picture')
   await words.waitFor()
   expect(await words.inputValue()).toBe(LINES.join('\n'))
   await page.getByRole('button', { name: 'Read as a notice' }).click()

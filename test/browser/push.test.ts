@@ -158,7 +158,7 @@ test("whoever is to be asked about their keywords, too, is asked that first, and
   await first.waitFor()
   await page.clock.runFor(MINUTE)
   expect(await dialog(page).isVisible()).toBe(false)
-  await first.getByRole('button', { name: 'Don’t ask again' }).click()
+  await first.getByRole('button', { name: "Don't ask again" }).click()
   await first.waitFor({ state: 'detached' })
   const offered = async () => {
     await page.clock.runFor(MINUTE / 6)

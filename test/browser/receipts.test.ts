@@ -71,7 +71,7 @@ test('a transfer: the SMS fills the form, the receipt is sent, staff counts the 
   await hydrated(desk)
   await check(desk, number)
   await desk.getByText('Paid to Chereta').waitFor()
-  expect(await desk.getByRole('link', { name: 'Open the bank’s page' }).getAttribute('href')).toBe(
+  expect(await desk.getByRole('link', { name: "Open the bank's page" }).getAttribute('href')).toBe(
     `https://apps.cbe.com.et:100/?id=${number}12345678`,
   )
   await desk.getByLabel('Day on our account').fill('2026-03-03')

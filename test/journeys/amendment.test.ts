@@ -37,7 +37,7 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
     state: 'shown',
     subject: 'ተቀይሯል፦ Supply of submersible pumps for rural boreholes',
   })
-  expect(toTold?.text).toContain('የሚዘጋበት ቀን ከዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
+  expect(toTold?.text).toContain('የመዝጊያ ቀን ከዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
   expect(toTold?.text).toContain('ወደ ዓርብ፣ መጋቢት 18 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
   const [toSaved] = await amendments(saved.id)
   expect(toSaved).toMatchObject({ channel: 'telegram', state: 'shown' })

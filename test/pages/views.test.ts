@@ -116,7 +116,7 @@ test('a month has each of its days, with what closes on it, and leads to those b
 
 test('a month without a closing says when the next is, and a month that is none is this one', async () => {
   const empty = await list('?view=calendar&month=2020-02-10&keyword=supply')
-  expect(empty.text).toContain('Nothing closes in this month.')
+  expect(empty.text).toContain('Nothing closes this month.')
   expect(empty.allByRole('link', { name: /^Next closing:/ })).toHaveLength(1)
   const odd = await list('?view=calendar&month=2026-13-45')
   expect(odd.allByRole('link', { name: 'This month' })).toHaveLength(0)

@@ -229,7 +229,7 @@ describe('credit that has paid something', () => {
     await decide(id, { what: 'agree', proposalId: (await deskOf(id, second)).proposals[0]?.id }, second)
     expect(await creditOf(person)).toBe(4800)
     await desk.app.drain()
-    expect((await desk.app.lettersTo(person.email)).at(-1)?.subject).toBe('ETB 4,800 is yours again')
+    expect((await desk.app.lettersTo(person.email)).at(-1)?.subject).toBe('ETB 4,800 is your credit')
   })
 
   test('comes back once, however often and in whatever order what it paid for ends', async () => {
