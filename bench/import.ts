@@ -9,8 +9,8 @@ import { markdownTable } from './served.ts'
 const COUNT = 100_000
 
 /**
- * Imports 100,000 made-up notices as `npm run import` does and samples its memory. The base is the same script on one notice, with the
- * same, already created database: what an opened database takes.
+ * Imports 100,000 invented notices as `npm run import` does and samples its memory. The baseline is the same script on one notice, with the
+ * same, already created database: the memory of an opened database.
  */
 export default async function measureImport(): Promise<void> {
   const dir = mkdtempSync(join(tmpdir(), 'chereta-import-'))

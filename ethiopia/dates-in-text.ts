@@ -34,7 +34,7 @@ const GREGORIAN_BEFORE = /(?:እ[./]?\s?[ኤአ][./]?\s?አ|አውሮፓ(?:ው�
 const ETHIOPIAN_BEFORE = /(?:ኢትዮጵያ(?: አቆጣጠር| ካላንደር)?|ethiopian calendar|e\.c)[\s.:,(]{0,3}$/
 
 const WORD = /\p{L}+/gu
-/** Behind a month's name: its day and year, a whole date in figures, a span of days, or what is left of those. */
+/** The text after a month's name: its day and year, a whole date in figures, a span of days, or parts of those. */
 const WHOLE = /[\s.,:]{0,3}(?<day>\d{1,2})\s?(?<mark>[/-])\s?(?<month>\d{1,2})\s?\k<mark>\s?(?<year>\d{4})(?!\d)/y
 const SPAN = /[\s.,]{0,3}\d{1,2}\s?(?:-|to|እስከ)\s?(?<day>\d{1,2})(?:\s?ቀን)?[\s,./]{1,3}(?<year>\d{4})(?!\d)/y
 const DAY_YEAR =
@@ -50,7 +50,7 @@ const DAY_BEFORE =
 const HOUR_BEHIND =
   /[\s,]{1,2}\d{1,2}\s?(?:[ap]\.?\s?m(?!\p{L})|(?:before\s?|fore|after)?noon|in the (?:morning|afternoon)|o\s?'?\s?clock|h(?:ou)?rs?(?!\p{L})|ሰአት)/uy
 const WEEKDAY_BEFORE = /(?<word>\p{L}{2,10})[\s,፣.]{1,3}(?:(?:the|ቀን|እለት)\s)?$/u
-/** 'ጥር 12 ቀን 2018 ዓ.ም (ማክሰኞ)', 'January 20, 2026, Tuesday,': where one day of the week stands behind, no span of them. */
+/** 'ጥር 12 ቀን 2018 ዓ.ም (ማክሰኞ)', 'January 20, 2026, Tuesday,': a single weekday after the date, not a span of days. */
 const WEEKDAY_AFTER =
   /^(?:\s?\(\s?(?:እለተ?\s)?(?<word>\p{L}{2,10})\s?\)|[\s,]{1,2}(?<alone>\p{L}{2,10})(?=\s?(?:,|\sat\s|\sእለት|\sቀን)))/u
 /** Words of a sentence as well as months. */
@@ -93,7 +93,7 @@ function weekdayAfter(text: string, end: number): number | undefined {
   return name === undefined ? undefined : dayNamed(name)
 }
 
-/** The days of what is written; a weekday that fits none of them is left out, and said to be amiss. */
+/** The days that the text can mean; a weekday that fits none of them is ignored and reported as `isAmiss`. */
 function read(written: readonly WrittenDate[], marked: DateCalendar | undefined, weekday: number | undefined) {
   const of = (more: Partial<WrittenDate>) => written.flatMap((one) => readingsOf({ ...one, ...more }, marked))
   const [fitting, all] = [of({ weekday }), of({})]
@@ -132,7 +132,7 @@ const isYear = (year: number): boolean => year >= 1900 && year < 2200
 
 type Named = { day: number; year?: number; month?: number; at: number; end: number }
 
-/** Day and year next to a month's name, in the order of how much they say. */
+/** Day and year next to a month's name, the most complete form first. */
 function beside(text: string, at: number, end: number): Named | undefined {
   const whole = match(WHOLE, text, end) ?? match(SPAN, text, end)
   if (whole) {
@@ -221,8 +221,8 @@ function namedDate(text: string, word: string, at: number): FoundDate | undefine
 }
 
 /**
- * The dates of a text, in their order. The text is in folded spelling (spelling.ts), the letter ዐ for zero already made a figure. A date that no calendar
- * has is left out; which of several readings is meant only the rest of the text can tell.
+ * The dates of a text, in their order. The text is in folded spelling (spelling.ts), the letter ዐ for zero already made a figure. Dates that exist in neither
+ * calendar are left out; only the rest of the text can decide between several readings.
  */
 export function datesInText(text: string): FoundDate[] {
   const numeric = [...text.matchAll(NUMERIC)].map((found) => numericDate(text, found))

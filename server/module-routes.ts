@@ -21,7 +21,7 @@ import type { World } from './platform/world.ts'
 
 type RouteSettings = { open: OpenTenders | undefined; publicOrigin: string; contact: Config['contact'] }
 
-/** The handlers of every call of the modules. Ports give a module what modules to its right know. */
+/** The handlers of all the modules' calls. Ports give a module access to modules to its right. */
 export const moduleRoutes = (world: World, worlds: ModuleWorlds, { open, publicOrigin, contact }: RouteSettings) => ({
   ...accountRoutes(worlds.accounts),
   ...subscriptionRoutes(worlds.accounts),

@@ -20,11 +20,11 @@ import type { ProcessCounts } from './platform/metrics.ts'
 import type { RateLimit } from './platform/rate-limit.ts'
 import type { World } from './platform/world.ts'
 
-/** How modules reach other services; undefined where the settings name none. */
+/** The modules' adapters to other services; undefined where not configured. */
 export type Adapters = {
   channels: Channels
   bot: BotWorld['bot']
-  /** How often one chat may ask the bot. */
+  /** How many requests one chat may send to the bot. */
   botLimit: RateLimit
   push: PushWorld['push']
   accountPorts: AccountPorts
@@ -37,7 +37,7 @@ export type Adapters = {
   model: LanguageModel | undefined
   letters: ClippingReader | undefined
   drawer: PageDrawer | undefined
-  /** Where modules count their work; undefined where nobody asks. */
+  /** Where modules count their work; undefined where nothing is measured. */
   counts: ProcessCounts | undefined
 }
 

@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const manual = read('docs/operate.md')
 const units = ['ops/chereta.service', 'ops/chereta@.service'].map(read)
 
-/** The drop-ins of units that the manual writes, as they are then read. */
+/** The drop-ins of units that the manual writes, in the form that systemd reads. */
 const dropIns = [...manual.matchAll(/printf '(\[Service\]\\n.*?)' > (\S+)/g)].map(([, text = '', path = '']) => ({
   path: path.replaceAll('"', ''),
   text: text.replaceAll('\\n', '\n').replaceAll('%%', '%'),

@@ -2,7 +2,7 @@ import { ApiProblem } from './lib/api-client.ts'
 import type { Call } from './lib/api-client.ts'
 
 const PAGE_SIZE = 100
-/** A sitemap names what a thousand tenders come to. */
+/** A sitemap covers a thousand tenders. */
 const SEARCHES_A_PART = 10
 /** Newest first; the rest is found through the list. */
 const MAX_PARTS = 10
@@ -58,7 +58,7 @@ const listed = (element: 'urlset' | 'sitemapindex', publicOrigin: string, addres
 const searched = (call: Call, pageIndex: number) =>
   call('GET /api/tenders/searchTenders', { query: { pageIndex, pageSize: PAGE_SIZE, sortOrder: 1 } })
 
-/** The sitemaps there are: one of the public pages, and one for each thousand open tenders. `call` asks as a visitor. */
+/** The index of sitemaps: one of the public pages, and one for each thousand open tenders. `call` reads as a visitor. */
 export async function sitemapIndex(call: Call, publicOrigin: string): Promise<string> {
   const { totalPages } = await searched(call, 0)
   const parts = Math.min(MAX_PARTS, Math.ceil(totalPages / SEARCHES_A_PART))

@@ -1,4 +1,4 @@
-/** Does a piece of work when its turn comes, and answers what it answers. */
+/** Runs a piece of work when its turn comes, and returns its result. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
 /**

@@ -7,7 +7,7 @@ type Person = { name: string; emails: string[]; phones: string[] }
 
 /**
  * Google's OAuth and People API on loopback, in their own formats: /auth is where a person agrees (`agree` does it for them), /token exchanges a code once
- * and holds PKCE, client and redirect, /v1/people/me/connections gives pages, /revoke ends a token.
+ * and checks PKCE, client and redirect, /v1/people/me/connections returns pages, /revoke ends a token.
  */
 export async function startGooglePeople(people: readonly Person[], pageSize = 2) {
   const codes = new Map<string, { challenge: string; redirectUri: string; clientId: string }>()
@@ -91,7 +91,7 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
       GOOGLE_REVOKE_URL: `${origin}/revoke`,
       GOOGLE_PEOPLE_URL: `${origin}/v1`,
     },
-    /** The person agrees on Google's page; answers what Google sends the browser back with. */
+    /** The person agrees on Google's page; returns the parameters with which Google sends the browser back. */
     agree(question: string): { state: string; code: string; redirectUri: string; scope: string | null } {
       const asked = new URL(question).searchParams
       const code = `4/${++made}`
@@ -104,7 +104,7 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
       return { state: asked.get('state') ?? '', code, redirectUri, scope: asked.get('scope') }
     },
     revoked,
-    /** Tokens that still work. */
+    /** Tokens that are still valid. */
     living: () => tokens.size,
     behave(next: PeopleMode) {
       mode = next

@@ -17,7 +17,7 @@ type MailMode =
   | 'silent'
   | { bare550: string }
 
-/** A mail server on loopback that keeps its messages, and behaves as badly as a test says. */
+/** A mail server on loopback that keeps its messages, and fails in the way that a test sets. */
 export async function startMailServer() {
   const mails: Email[] = []
   const recipients: string[][] = []

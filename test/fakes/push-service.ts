@@ -19,7 +19,7 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 
 const RETRY_AFTER = 90
 
-/** A push service on loopback (RFC 8030), together with its browsers: it checks who sends (RFC 8292) and reads what they send (RFC 8291, 8188). */
+/** A push service on loopback (RFC 8030), together with its browsers: it checks the sender (RFC 8292) and decrypts messages (RFC 8291, 8188). */
 export async function startPushService() {
   const browsers = new Map<string, { curve: ECDH; auth: Buffer; mode: PushMode | undefined }>()
   const pushed: Pushed[] = []
@@ -78,7 +78,7 @@ export async function startPushService() {
   return {
     host,
     pushed,
-    /** Why requests were not understood. */
+    /** Why requests were refused. */
     refused,
     requests: () => requests,
     /** How often a redirect was followed. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the gateway behaves; 'rejects' is its way to refuse: 200 with an error inside. */
+/** How the gateway behaves; 'rejects' is its form of refusal: 200 with an error inside. */
 type GatewayMode =
   | 'ok'
   | 'rejects'

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.stop())
 
-/** Somebody on SMS and email who may read all, saved a tender; then it is night. */
+/** A person on SMS and email with a subscription saved a tender; then it is night. */
 async function aTenderSaved(changes: Record<string, unknown> = {}): Promise<{ id: number; person: number }> {
   const reader = await aReader(app, { on: ['sms', 'email'] })
   const now = app.clock.now()
@@ -55,7 +55,7 @@ async function at(time: string) {
   app.clock.set(`2026-03-03T${time}:00+03:00`)
   await round()
 }
-/** The texts that came by SMS, without the title and the link. */
+/** The texts received by SMS, without the title and the link. */
 const texts = async (person: number, kind = 'amendment') =>
   (await heardBy(app, person)).flatMap((one) =>
     one.channel === 'sms' && one.kind === kind && one.state === 'shown' ? (one.text ?? '') : [],

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const list = async (query = '', given: Parameters<typeof openPage>[2] = {}) =>
   (await openPage(app, `/tenders/list${query}`, given)).main
 const views = (main: PageElement) => main.byRole('group', { name: 'View' }).allByRole('link')
-/** Somebody whose device kept a view. */
+/** A person whose device stored a view. */
 const keeping = (view: string): TestBrowser => {
   const browser = aBrowser()
   browser.cookies.set('view-list', view)

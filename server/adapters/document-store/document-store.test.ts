@@ -85,7 +85,7 @@ test('on disk what is half written is never there under its name, and leaves not
 })
 
 describe('a bucket that fails', () => {
-  /** Answers so many times with a failure, then as a bucket does. */
+  /** Fails this many times, then answers as a bucket does. */
   async function flaky(failures: number, status = 503) {
     let asked = 0
     const server = createServer((request, response) => {

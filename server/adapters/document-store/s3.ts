@@ -53,7 +53,7 @@ export function s3Store(
         await response.body?.cancel()
         throw new FileNotFound(key)
       }
-      // A service that knows no ranges would send the file from its beginning.
+      // A service without support for ranges would send the file from its beginning.
       if (response.status !== (range ? 206 : 200) || !response.body) return refused(response)
       return response.body
     },

@@ -19,7 +19,7 @@ const changed = z.object({ watchId: z.number().int().brand<'watch'>() })
 /** Missed watches that one round backfills; the next round takes more. */
 const WATCHES = 50
 
-/** Matching: at once by news of an approval or of a changed profile, and every three minutes whatever was forgotten. */
+/** Matching: at once on the event of an approval or a changed profile, and every three minutes for what was missed. */
 export function matchingJobs(
   world: Pick<World, 'db' | 'clock' | 'jobs' | 'log'> & { counts?: Pick<ProcessCounts, 'matched'> | undefined },
 ): JobHandler[] {

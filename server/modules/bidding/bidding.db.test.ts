@@ -33,7 +33,7 @@ const decide = (who: SignedIn, tenderId: TenderId, body: object) =>
 const decisions = async (who: SignedIn, tenderIds: TenderId[]) =>
   (await app.call('POST /api/bidding/find_decisions', { body: { tenderIds } }, who)).decisions
 
-/** The owner pays until then and names these addresses. */
+/** The owner pays until this instant and names these addresses. */
 async function share(owner: SignedIn, members: readonly SignedIn[], until: number): Promise<void> {
   await storeSubscription(app, owner.id, { start_at: 0, end_at: until })
   const emails = members.map(({ email }) => email)

@@ -7,7 +7,7 @@ import { sweepFiles } from './actions/sweep-files.ts'
 
 const one = z.object({ id: z.number().int().brand<'document'>() })
 
-/** Reads texts by news, and what news missed by itself; sweeps away files that belong to nothing. */
+/** Reads texts on events, and later those whose event was lost; removes files without an owner. */
 export function documentJobs(world: DocumentsWorld): JobHandler[] {
   const place = { after: 0 }
   return [

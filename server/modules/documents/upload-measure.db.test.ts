@@ -93,7 +93,7 @@ test('a file is taken into memory only when its turn comes', async () => {
     {
       ...world,
       async inTurn(work) {
-        // Had it been read before, it would be looked at, and refused.
+        // If it had been read before, it would be inspected and refused.
         await sql`delete from document_piece where upload_id = ${uploadId}`.execute(app.world.db)
         return work()
       },

@@ -8,7 +8,7 @@ import { anApprovedTender } from '#test/factories/tender.ts'
 
 const desk = postDesk()
 
-/** The address that a mail program takes from the unsubscribe header of an email to this person. */
+/** The URL that a mail program takes from the unsubscribe header of an email to this person. */
 async function oneClickOf(person: SignedIn): Promise<URL> {
   const { world, clock } = desk.app
   await enqueueDeliveries(world.db, world.jobs, clock.now(), [
@@ -123,7 +123,7 @@ test('by the form of the page, where no script runs; not by looking at it, and n
   ]
   for (const headers of foreign) expect((await post(good, headers)).status).toBe(403)
   expect(await emailOn(person)).toBe(true)
-  // As browsers send it from a page that gives no referrer.
+  // As browsers send it from a page without a referrer.
   const answer = await post(good, { origin: 'null', 'sec-fetch-site': 'same-origin' })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/unsubscribe/done'])
   expect(await emailOn(person)).toBe(false)

@@ -8,7 +8,7 @@ import type { ReceiptDesk } from '#test/factories/receipt-desk.ts'
 import { dayInBothCalendars } from './actions/paper-emails.ts'
 import { openAwaited } from './actions/temporary-access.ts'
 
-/** Access while a payment is checked, and attempts to have it again and again. */
+/** Access while a payment is checked, and attempts to get it again and again. */
 let desk: ReceiptDesk
 beforeAll(async () => {
   desk = await openReceiptDesk()
@@ -82,7 +82,7 @@ describe('access while a receipt is checked', () => {
 describe('what is promised', () => {
   const promised = async (person: SignedIn, id: string) =>
     (await desk.app.call('GET /api/payment/{id}/transfer', { params: { id } }, person)).accessUntil
-  /** A receipt that opened tenders for so long and was withdrawn, then one for another payment. */
+  /** A receipt that opened tenders for this long and was withdrawn, then one for another payment. */
   async function secondAfter(time: number) {
     const person = await aPerson(desk.app)
     const { id } = await desk.send(person)

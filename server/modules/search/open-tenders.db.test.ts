@@ -10,7 +10,7 @@ import type { OpenTenders } from './actions/follow-open-tenders.ts'
 const CLOSING = Date.parse('2026-03-20T10:00:00+03:00')
 
 let app: TestApp
-/** As another process on the same database has them. */
+/** As in another process on the same database. */
 let elsewhere: OpenTenders
 beforeAll(async () => {
   app = await startTestApp({ now: '2026-03-02T08:00:00+03:00' })
@@ -42,7 +42,7 @@ test('what one process approves or withdraws is so at once, for itself and for o
   expect([await counted(), await heldElsewhere()]).toEqual([1, 1])
   const other = await anApprovedTender(app, { shortTitle: 'Maintenance of three bridges' })
   expect(await listed('bridges')).toEqual([other.id])
-  // The job that makes its index row again has not run.
+  // The job that rebuilds its index row has not run.
   await app.call('PUT /api/tenders/approve', { body: { id: other.id, approve: false, note: 'An error' } }, 'admin')
   expect([await listed(), await listed('bridges'), await counted(), await heldElsewhere()]).toEqual([[id], [], 1, 1])
   await app.drain()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Asked by an admin: the person's own session would be over. */
+/** Called by an admin, because the person's own session would have expired. */
 const own = ({ id }: SignedIn) =>
   app.call('GET /api/subscription/GetSubscriptionById/{id}', { params: { id } }, 'admin')
 const give = (person: SignedIn, source: string, months: number) =>

@@ -37,11 +37,11 @@ test('a day off names the open tenders that count working days across it, and ch
   expect(await closingOf(counted.id)).toBe(before)
   expect(await closingOf(dated.id)).toBe(at('2026-03-05T23:59:59.999'))
   expect(await daysOff()).toContain('2026-03-05')
-  // Said again it moves nothing.
+  // A repetition moves nothing.
   expect((await add('2026-03-05')).moves).toEqual([])
   const [opens, later] = [at('2026-03-12T10:30:00'), at('2026-03-13T10:30:00')]
   expect((await add('2026-03-12')).moves).toEqual([{ ...moved, date: 'openning', from: opens, to: later }])
-  // It was never moved, so taking the day back leaves nothing to move.
+  // It was never moved, so removing the day off again leaves nothing to move.
   expect((await remove('2026-03-05')).moves).toEqual([])
   expect(await daysOff()).not.toContain('2026-03-05')
 })

@@ -6,12 +6,12 @@ const KEY = 'entry last'
 const STILL_SAME = 12 * HOUR
 type Last = { at: number; sourceName: string; published: string }
 
-/** Where the notice came from, for the next one of the same pile. `at` in epoch milliseconds. */
+/** The source of the notice before, for the next one of the same newspaper. `at` in epoch milliseconds. */
 export function rememberNotice({ sourceName = '', published = '' }: EntryValues, at: number): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ at, sourceName, published } satisfies Last))
   } catch {
-    // Then both are typed again.
+    // Then both must be typed again.
   }
 }
 

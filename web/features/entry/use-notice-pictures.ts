@@ -9,7 +9,7 @@ import { claimOwnCopy } from './own-copy.ts'
 type Pictures = readonly ClippingPicture[]
 type ChangePictures = (change: (before: Pictures) => Pictures) => void
 
-/** The pictures of a tender, or one's own of which none was made yet. */
+/** The pictures of a tender, or the editor's own that belong to none yet. */
 export function useNoticePictures(tenderId: TenderId | undefined) {
   const [pictures, setPictures] = useState<Pictures>([])
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
@@ -25,7 +25,7 @@ export function useNoticePictures(tenderId: TenderId | undefined) {
         setCanRead(found.reading)
         setCanDraw(found.pages)
       },
-      // The form does without pictures that it does not get.
+      // The form works without pictures that cannot be read.
       () => undefined,
     )
     return () => {
@@ -74,7 +74,7 @@ function useKeptChoice(
 export const toAssign = (pictures: Pictures, chosen: ReadonlySet<number>): number[] =>
   pictures.flatMap(({ id, tenderId }) => (tenderId === undefined && chosen.has(id) ? [id] : []))
 
-/** Pictures that were chosen before there was a tender become its own. */
+/** Pictures that were chosen before the tender existed become its own. */
 function useAssigned(
   pictures: Pictures,
   chosen: ReadonlySet<number>,

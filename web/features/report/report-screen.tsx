@@ -15,7 +15,7 @@ import { reportAddress } from './report-search.ts'
 import type { ReportSearch } from './report-search.ts'
 import * as styles from './report.module.css'
 
-/** Names the largest sources and sectors, the rest together. */
+/** Lists the largest sources and sectors by name, the rest together. */
 const NAMED = 15
 
 /**
@@ -71,7 +71,7 @@ function Days({ report }: { report: Report }) {
       isShaded: isDayOff,
     }
   })
-  // An axis without a bar would claim a scale for nothing.
+  // An axis without a bar would have an arbitrary scale.
   if (report.days.every(({ approved, returned }) => approved + returned === 0))
     return (
       <section className={styles.part}>

@@ -9,13 +9,13 @@ export type Glance = {
 
 const MAX_NAMES = 4
 const HEADING = /e-?mail|phone|mobile|name|tel|ስም|ስልክ|ኢሜ/i
-/** Decoded elsewhere: quoted-printable and other alphabets than that of the file. */
+/** Decoded elsewhere: quoted-printable and other encodings than that of the file. */
 const FULL_NAME = /^FN(?:;(?!.*QUOTED-PRINTABLE)[^:]*)?:(.+)$/gim
 
 const firstCell = (line: string): string =>
   (/^"((?:[^"]|"")*)"/.exec(line)?.[1]?.replaceAll('""', '"') ?? line.split(/[,;\t|]/, 1)[0] ?? '').trim()
 
-/** Looks a file over as its name and content allow; undefined for what is neither vCard nor CSV. */
+/** Previews a file by its name and content; undefined for files that are neither vCard nor CSV. */
 export function glanceAt(bytes: Uint8Array): Glance | undefined {
   const text = decodeContacts(bytes)
   if (text.includes('\0') || text.trim() === '') return undefined

@@ -40,7 +40,7 @@ export function webAddress(given: string): string | undefined {
 
 type Phones = NonNullable<TenderDetail['phones']>
 
-/** A number in the words of the notice, to be dialled where it is one to call. */
+/** A number as in the notice, as a link where it can be called. */
 function Phone({ text: number, dial, extension, note }: Phones[number]) {
   const label = [number, extension && m.phone_extension({ extension }), note].filter(Boolean).join(' ')
   const Line = dial ? 'a' : 'p'
@@ -60,7 +60,7 @@ export function ContactSection({
   tender: TenderDetail
 }) {
   if (!tel1 && !tel2 && !email) return null
-  // One that this device kept of an earlier version has them as text alone.
+  // A cached tender of an earlier version has them as text only.
   const phones: Phones = known ?? [tel1, tel2].flatMap((text) => (text ? [{ text }] : []))
   const sites = [website, facebook].flatMap((given) =>
     given && webAddress(given) ? [{ given, href: webAddress(given) }] : [],
@@ -90,7 +90,7 @@ export function ContactSection({
   )
 }
 
-/** Which newspapers and portals printed it. */
+/** The newspapers and portals that printed it. */
 export function Clippings({ tender: { clippings, language } }: { tender: TenderDetail }) {
   const visitor = useVisitor()
   if (clippings.length === 0) return null

@@ -39,7 +39,7 @@ const shown = (cards: LineCard[], lang: Language = 'en', titles?: ReadonlyMap<nu
     </MemoryRouter>,
   )
 }
-/** The text of one cell of each line; from the end where `place` is negative. The title is the line's head. */
+/** The text of one cell of each row; from the end where `place` is negative. The title is the row's head. */
 const cells = (html: string, place: number) =>
   [...html.matchAll(/<tr[^>]*data-urgency.*?<\/tr>/g)].map(([row]) =>
     [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, text = '']) => text.replace(/<[^>]+>/g, '')).at(place),

@@ -26,7 +26,7 @@ import { monthAddress } from './view-address.ts'
 
 type Props = {
   read: ReadMonth | Promise<ReadMonth>
-  /** Where the list of a day is, if there is one. */ dayList?(day: string): string
+  /** The URL of a day's list, if there is one. */ dayList?(day: string): string
   /** Shown instead of a month when the session has ended. */ signedOut?: ReactNode
 }
 type Shown = Extract<ReadMonth, { month: unknown }>

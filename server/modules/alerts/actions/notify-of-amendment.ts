@@ -25,7 +25,7 @@ import { settleAll } from '#server/platform/settle-all.ts'
 
 const PEOPLE = 1000
 const AMENDMENTS = 100
-/** Milliseconds after which a change that was missed is no longer news. */
+/** Milliseconds after which a missed change is no longer news. */
 const STILL_NEWS = 4 * DAY
 
 /**
@@ -48,7 +48,7 @@ export async function notifyOfAmendment(
     await inTransaction(db, async (tx) => {
       const choices = await readSwitches(tx, some)
       const searches = await listSearchesThatFound(tx, amendment.tenderId, some)
-      const tellings = some.flatMap((personId) => {
+      const planned = some.flatMap((personId) => {
         const notifiedOn = new Set(notified.get(personId)?.map(({ channel }) => channel))
         const ofSearches = (searches.get(personId) ?? []).map(({ searchId, channels }) => ({
           searchId,
@@ -65,7 +65,7 @@ export async function notifyOfAmendment(
         tx,
         jobs,
         clock.now(),
-        tellings.map((telling) => ({ ...telling, since: amendment.at })),
+        planned.map((delivery) => ({ ...delivery, since: amendment.at })),
       )
     })
   }
@@ -102,7 +102,7 @@ async function deadlineChange(
   }
 }
 
-/** Tells what has become complete, and repeats what was cut off or never queued; one that fails holds up no other. Throws an AggregateError where any did. */
+/** Notifies of complete amendments, and repeats those interrupted or never enqueued; a failed one does not stop the others. Throws an AggregateError if any failed. */
 export async function notifyMissedAmendments(outside: Pick<World, 'db' | 'clock' | 'jobs'>): Promise<void> {
   const { attempt, end } = settleAll()
   const now = outside.clock.now()

@@ -32,7 +32,7 @@ export type RenderedTenders = { draft: MessageDraft; leftOut: readonly TenderId[
 
 const pairKey = (personId: PersonId, tenderId: TenderId): string => `${personId} ${tenderId}`
 
-/** Words for alerts and digests of any kind, in their order; one query each however many. */
+/** Renders alerts and digests of any kind, in their order; one query each, whatever their number. */
 export async function renderTenders(
   db: Db,
   due: readonly DueDelivery[],

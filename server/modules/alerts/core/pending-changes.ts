@@ -26,8 +26,8 @@ export function netChanges<C extends Change>(changes: readonly C[]): C[] {
 }
 
 /**
- * The changes that one contact point has not been sent yet; `before` holds the tender's messages, oldest first. A sent message includes everything pending,
- * but a withdrawal says nothing else. Of changes before the reader knew the tender only the status stays pending: it says whether the tender is there.
+ * The changes that one contact point has not been sent yet; `before` contains the tender's messages, oldest first. A sent message includes everything pending,
+ * except a withdrawal, which contains nothing else. Of changes before the reader knew the tender only the status stays pending: whether it is available.
  */
 export function pendingChanges<C extends Change>(before: readonly EarlierMessage<C>[]): C[] {
   let pending: C[] = []

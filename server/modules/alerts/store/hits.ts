@@ -8,7 +8,7 @@ import type { AlertTables } from './tables.ts'
 
 const store = (db: Db) => tables<AlertTables>(db)
 
-/** Takes away the reasons of hits that the profile no longer gives, and the hits that have none left. */
+/** Deletes reasons of hits that the profile no longer gives, and hits without reasons. */
 export async function deleteReasons(
   tx: Db,
   watchId: WatchId,
@@ -32,7 +32,7 @@ export async function deleteReasons(
 
 export type BackfilledHit = { tenderId: TenderId; at: number; reasons: Reason[] }
 
-/** Adds what was found by reading back, silently; a hit that is there keeps its time, and gains the reasons that it did not have. */
+/** Adds backfilled hits without messages; an existing hit keeps its time and gains missing reasons. */
 export async function insertBackfilled(
   tx: Db,
   watchId: WatchId,

@@ -27,8 +27,8 @@ export const findBidDecisions = async (
 ): Promise<{ decisions: BidDecision[] }> => ({ decisions: await listBidDecisions(db, personOf(caller).id, tenderIds) })
 
 /**
- * Keeps whether the caller bids for a tender that readers can see, or their note: what is left out stays, so that a device which does not know the one
- * cannot take it away with the other. Without both the decision is forgotten. Twice is as once.
+ * Stores whether the caller bids for a tender that readers can see, or their note: a field that is left out stays, so that a device which does not know the
+ * other one cannot delete it. Without both the decision is deleted. Repeating it changes nothing.
  */
 export async function decideToBid(
   { db, clock }: Needs,

@@ -30,7 +30,7 @@ const viewOf = ({ id, kind, number, endsOn }: Omit<CertificateRow, 'personId'>):
   ...(endsOn === null ? {} : { endsOn }),
 })
 
-/** A person's certificates, and behind them those of who shares a paid subscription with them at this moment. */
+/** A person's certificates, followed by those of people who share a paid subscription with them now. */
 export async function certificatesFor(db: Db, personId: PersonId, now: Instant): Promise<Certificate[]> {
   const person = await findPerson(db, personId)
   const owners = person ? await teamOwnersOf(db, person, now) : []

@@ -29,7 +29,7 @@ type NewUpload = {
   replaces?: number | undefined
 }
 
-/** Makes room for a file of a tender; what its name or size already rules out is refused before anybody waits for it. */
+/** Begins an upload for a tender; a file whose name or size is not allowed is refused before its bytes are sent. */
 export async function beginUpload(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   caller: Caller,

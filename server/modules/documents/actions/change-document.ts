@@ -19,7 +19,7 @@ type Change = {
   position?: number | undefined
 }
 
-/** Renames a document, moves it among those of its tender, or says what it is for. Its ending stays: it says what the file is. */
+/** Renames a document, moves it among those of its tender, or changes its purpose. Its ending stays, because it names the type. */
 export async function changeDocument(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,

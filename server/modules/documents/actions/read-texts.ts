@@ -13,17 +13,17 @@ import { TEXT_STATE } from '../store/tables.ts'
 import type { DocumentsWorld } from './documents-world.ts'
 import { publishTextChanged } from './news.ts'
 
-/** A reader that was stopped may have been so by a busy machine; so often it is tried. */
+/** How often a text is attempted: a busy machine may have caused the reader's time limit. */
 const MAX_TRIES = 3
-/** News of a document may be lost; after so long it is looked for. */
+/** An event about a document may be lost; after this time it is searched for. */
 const OVERDUE = 5 * MINUTE
 const PORTION = 50
 
-/** Reads the text of a document, once, and lets search know. A file that cannot be read is one of the tender's problems for staff. */
+/** Reads the text of a document, once, and notifies search. A file that cannot be read becomes one of the tender's problems for staff. */
 export async function readDocumentText(world: DocumentsWorld, id: DocumentId): Promise<void> {
   const row = await findDocument(world.db, id)
   if (!row) return
-  // Before the try is counted: a store that is away for a while is no fault of the file.
+  // Before the attempt is counted, because a store that is away for a while is not a fault of the file.
   const bytes = await bytesOf(world, row)
   const triesBefore = await countReadTry(world.db, id)
   if (triesBefore === undefined) return
@@ -37,7 +37,7 @@ export async function readDocumentText(world: DocumentsWorld, id: DocumentId): P
   })
 }
 
-/** Undefined where the file is gone. Rejects with StoreAway. */
+/** Undefined where the file does not exist any more. Rejects with StoreAway. */
 async function bytesOf({ files }: DocumentsWorld, { file_key }: DocumentRow): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await new Response(await files.read(file_key)).arrayBuffer())
@@ -47,7 +47,7 @@ async function bytesOf({ files }: DocumentsWorld, { file_key }: DocumentRow): Pr
   }
 }
 
-/** Undefined: to be tried again, by the round that looks for what waits. */
+/** Undefined: the sweep of pending texts tries again. */
 async function textOf(
   { reader, log }: DocumentsWorld,
   row: DocumentRow,

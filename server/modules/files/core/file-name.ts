@@ -8,8 +8,8 @@ const LONGEST_ENDING = 32
 const utf8 = new TextEncoder()
 
 /**
- * A name as a person may see it and a file system may keep it: without the folders before it, signs that no one can see or that turn the direction of writing,
- * and those that some system forbids; at most 255 bytes, its ending kept.
+ * A name that a person may see and a file system may store: without folders before it, invisible characters and direction marks,
+ * and characters that some system forbids; at most 255 bytes, its ending kept.
  */
 export function harmlessName(given: string): string {
   const name = given

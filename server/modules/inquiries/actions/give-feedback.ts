@@ -16,14 +16,14 @@ type Given = {
   browserId?: string | undefined
 }
 
-/** The author: the person signed in, else the browser by its own random name, kept as a digest. */
+/** The author: the person signed in, else the browser by its own random name, stored as a digest. */
 function authorOf({ person }: Caller, browserId: string | undefined): string {
   if (person) return `person:${person.id}`
   if (browserId === undefined) throw refuse('browserId', 'needed', { field: 'browserId' })
   return `browser:${createHash('sha256').update(browserId).digest('base64url')}`
 }
 
-/** The address that a link named: it proves nothing, and of somebody signed in their own counts alone. */
+/** The address that a link named: it proves nothing, and for a person signed in only their own counts. */
 function emailOf({ person }: Caller, email: string | undefined): { address: string; key: string } | undefined {
   return person || !email ? undefined : { address: email, key: readEmail(email).key }
 }
@@ -31,8 +31,8 @@ function emailOf({ person }: Caller, email: string | undefined): { address: stri
 const commentOf = (comment: string | undefined): string | undefined => (comment === '' ? undefined : comment)
 
 /**
- * Keeps a star and a comment, once an author and tender; again changes it. Refused for a tender that readers do not have, and after sixty an hour of one
- * author, or of visitors at one network address: a browser's name costs nothing.
+ * Stores a star and a comment, once an author and tender; a repetition changes it. Refused for a tender that readers may not see, and after sixty an hour of one
+ * author, or of visitors at one network address, because a browser can take any name.
  */
 export async function giveFeedback(
   world: InquiriesWorld,
@@ -66,7 +66,7 @@ export async function giveFeedback(
   })
 }
 
-/** Changes what the caller wrote; another's is as one that does not exist. */
+/** Changes the caller's own feedback; another person's is treated as missing. */
 export async function changeOwnFeedback(
   world: InquiriesWorld,
   caller: Caller,

@@ -5,11 +5,11 @@ import { nextSlot, RATE_LIMITS } from '../core/rate-limits.ts'
 import { claimSlots, findRateLimit, updateChannelPaused } from '../store/rate-limits.ts'
 import type { BotWorld } from './bot-world.ts'
 
-/** Somebody waits for the answer: what comes later than this is not worth waiting for, as they will have asked again. Milliseconds. */
+/** A person waits for the answer: after this time they will have asked again, so it is not worth sending. Milliseconds. */
 const LONGEST_WAIT = 3000
 
 /**
- * Calls Telegram in its turn among all the messages of the bot. Answers whether it went well: an answer that fails is not repeated, as the person
+ * Calls Telegram within the rate limit of all the bot's messages. Returns whether it succeeded: a failed answer is not repeated, as the person
  * can ask again.
  */
 export async function reply(

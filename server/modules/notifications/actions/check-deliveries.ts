@@ -17,11 +17,11 @@ import type { DeliveryRow } from '../store/deliveries.ts'
 import { listSwitches } from '../store/switches.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
 
-/** Where a message goes, and in which language. */
+/** The address of a message, and its language. */
 export type Target = { to: string; lang: 'en' | 'am'; keys?: AddressedMessage['keys'] }
-/** A delivery that ends or waits without being sent, or (`failed`) has to be tried again. */
+/** A delivery that ends or waits without being sent, or (`failed`) must be retried. */
 export type NotSent = { result: DeliveryResult } | { failed: string }
-/** To be rendered for its target, or to be sent as it was written when it was enqueued. */
+/** A delivery to be rendered for its target, or to be sent as it was written when it was enqueued. */
 type Checked =
   | { about: Record<string, unknown>; target: Target; kind: MessageKind }
   | { message: AddressedMessage }
@@ -36,7 +36,7 @@ type Facts = {
   isGone(channel: ChannelName, address: string): boolean
 }
 
-/** Checks claimed deliveries, in their order, by what holds now: expiry, quiet hours, account, switches, addresses. */
+/** Checks claimed deliveries, in their order, against the present state: expiry, quiet hours, account, switches, addresses. */
 export async function checkDeliveries(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   ports: DeliveryPorts,
@@ -124,7 +124,7 @@ function targetOf(
   }
   const point = points.get(row.contact_point_id ?? 0)
   if (!point || point.person_id !== personId || point.off_at !== null) return 'contact-removed'
-  // A chat speaks the language that was chosen in it; a browser has the person's, whatever it was when push was allowed.
+  // A chat uses the language that was chosen in it; a browser the person's, whatever it was when push was allowed.
   const lang = row.channel === 'push' ? person.lang : point.lang
   return { to: point.address, lang, ...(point.keys ? { keys: point.keys } : {}) }
 }

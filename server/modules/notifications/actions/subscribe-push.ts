@@ -16,7 +16,7 @@ import {
 import { changeSwitches } from './switches.ts'
 import type { PushWorld } from './push-world.ts'
 
-/** Browsers of one person. */
+/** The most browsers of one person. */
 const MAX_BROWSERS = 10
 
 type Given = { subscription: PushSubscriptionInput; browserId: string; userAgent: string | undefined }
@@ -30,7 +30,7 @@ export async function subscribePush(
   person: Pick<CallingPerson, 'id' | 'sessionId' | 'email' | 'language'>,
   given: Given,
 ): Promise<{ id: ContactPointId }> {
-  // The specification's rule and words: who has no address is asked for one first.
+  // The specification's rule and text: people without an address must give one first.
   if (person.email === undefined) throw refuse('email', 'email-not-found')
   const { endpoint, keys } = given.subscription
   if (!readPushEndpoint(endpoint, push?.hosts)) throw refuse('subscription.endpoint', 'endpoint-foreign')

@@ -20,7 +20,7 @@ export async function unsubscribe(
   if (!named) throw new Refused('invalid-input', refusal('unsubscribe-link-incomplete'))
   const { personId, scope } = named
   const done = await inTransaction(db, async (tx) => {
-    // The address book leaves out suspended people; their unsubscribing counts, too.
+    // The address book leaves out suspended people, who may unsubscribe, too.
     const reached = (await ports.addressBook(tx, [personId])).get(personId)
     if (reached && (reached.email === undefined || emailKey(reached.email) !== emailKey(email))) return false
     if (scope === 'alerts') {

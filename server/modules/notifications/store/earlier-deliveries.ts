@@ -35,8 +35,8 @@ export async function listSiblings(db: Db, ids: readonly DeliveryId[], commit: n
 export type ChangeAsked = { id: number; personId: PersonId; tenderId: TenderId; before: number }
 
 /**
- * Of these, by `id`, those whose person was to be notified of the tender, but whose messages about it were all made after `before` (epoch
- * milliseconds) or are still to be made, so that they say how the tender was then.
+ * The ids of those changes whose person was to be notified of the tender, but whose messages about it were all made after `before` (epoch
+ * milliseconds) or are still to be made, so that they contain the later state of the tender.
  */
 export async function listNotYetNotified(db: Db, asked: readonly ChangeAsked[]): Promise<Set<number>> {
   if (asked.length === 0) return new Set()

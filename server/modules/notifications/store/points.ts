@@ -15,7 +15,7 @@ type NewPoint = {
   sessionId?: string
 }
 
-/** The chat with this address, switched off or not. */
+/** The chat with this address, switched on or off. */
 export async function findChatAt(db: Db, chat: string): Promise<ChatPoint | undefined> {
   const { rows } = await sql<ChatPoint>`select id, person_id as "personId", lang, off_at as "offAt"
     from contact_point where channel = 'telegram' and address = ${chat}`.execute(db)
@@ -34,7 +34,7 @@ export async function findChatOf(
   return rows[0]
 }
 
-/** Notes where a person can be reached; whose it was before, it is theirs now, and on. Answers whether it is new to the person. */
+/** Stores a contact point, which becomes this person's and active even if it was another's. Returns whether it is new to the person. */
 export async function insertOrUpdatePoint(
   tx: Db,
   point: NewPoint,
@@ -85,7 +85,7 @@ export async function updatePendingPoints(
     where contact_point_id = any(${[...replaced]}::bigint[]) and channel = 'push' and state = 'pending'`.execute(tx)
 }
 
-/** Keeps a person's newest browsers only. */
+/** Deletes all but a person's newest browsers. */
 export async function deleteOldestBrowsers(tx: Db, personId: PersonId, most: number): Promise<void> {
   await sql`delete from contact_point where id in (
     select id
@@ -94,7 +94,7 @@ export async function deleteOldestBrowsers(tx: Db, personId: PersonId, most: num
     order by created_at desc, id desc offset ${most})`.execute(tx)
 }
 
-/** Forgets a chat of the person; without one, all their chats. */
+/** Deletes a chat of the person; without one, all their chats. */
 export async function deleteChats(tx: Db, personId: PersonId, chat?: string): Promise<void> {
   await sql`delete from contact_point
     where person_id = ${personId}
@@ -116,7 +116,7 @@ export async function updateChatLanguage(tx: Db, chat: string, lang: 'en' | 'am'
   await sql`update contact_point set lang = ${lang} where channel = 'telegram' and address = ${chat}`.execute(tx)
 }
 
-/** Notes the highest level that a browser said. */
+/** Records the highest level that a browser answered. */
 export async function insertRefusal(db: Db, browserId: string, level: number, now: Instant): Promise<void> {
   await sql`insert into push_refusal (browser_id, level, at) values (${browserId}, ${level}, ${now}::bigint)
     on conflict (browser_id) do update set level = greatest(push_refusal.level, excluded.level),

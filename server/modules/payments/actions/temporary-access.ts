@@ -22,13 +22,13 @@ type Needs = Pick<PaymentsWorld, 'secret'>
 type Opening = Pick<PaymentsWorld, 'db' | 'clock' | 'secret'>
 const AT_ONCE = 100
 
-/** A payer, and the digests by which they are known again with another account. */
+/** A payer, and the digests that recognise them under another account. */
 async function findPayer({ secret }: Needs, db: Db, personId: PersonId) {
   const person = await findPerson(db, personId)
   return { person, digests: person ? provedDigests(await secret(), person, 'temporary') : [] }
 }
 
-/** Whether a payer proved a phone, how their last receipt ended, and their digests. */
+/** Whether a payer confirmed a phone, the result of their last receipt, and their digests. */
 export async function payerProof(world: Needs, db: Db, personId: PersonId) {
   const { person, digests } = await findPayer(world, db, personId)
   return {
@@ -38,7 +38,7 @@ export async function payerProof(world: Needs, db: Db, personId: PersonId) {
   }
 }
 
-/** Opens tenders to the payer until an instant while the payment is checked; answers until when it did, which may be less, or undefined where it did not. */
+/** Opens tenders to the payer while the payment is checked; returns until when, which may be earlier than requested, or undefined where access was not given. */
 export async function openWhileChecked(
   world: Needs,
   tx: Db,
@@ -49,7 +49,7 @@ export async function openWhileChecked(
   return openTemporary(tx, { personId: payment.person_id, source: periodSource(payment), until, now, digests })
 }
 
-/** Until when the receipt of a payment that waits would open tenders, if it opens none yet and a proven phone is all that it lacks. */
+/** Until when the waiting receipt of a payment would open tenders, if it opens none yet and only a confirmed phone is missing. */
 export async function accessAfterPhone(
   world: Needs,
   db: Db,

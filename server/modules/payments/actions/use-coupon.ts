@@ -23,10 +23,10 @@ import type { PaymentRow } from '../store/payments.ts'
 import { waitsForSecond, worthOf } from './coupon-worth.ts'
 import type { PaymentsWorld } from './payments-world.ts'
 
-/** One sentence for whatever stands in the way: nobody learns which codes there are. */
+/** One refusal for every cause, so that nobody learns which codes exist. */
 const unusable = () => refuse('coupon', 'coupon-unusable')
 
-/** The coupon with this code, if the person can use it for this plan now. Guesses are counted, of a person and of a network address. */
+/** The coupon with this code, if the person can use it for this plan now. Guesses are counted by person and by network address. */
 export async function usableCoupon(
   world: PaymentsWorld,
   person: CallingPerson,
@@ -50,7 +50,7 @@ export async function usableCoupon(
           digests: await digestsOf(world, world.db, person.id),
           now,
         })))
-  // One that takes most of a price waits for a second admin, also where prices fell after it was made.
+  // A coupon that takes most of a price waits for a second admin, also where prices fell after it was made.
   if (coupon?.confirmed_by === null && (await waitsForSecond(world.db, now))(coupon)) throw unusable()
   if (!coupon || (coupon.plans.length > 0 && !coupon.plans.includes(asked.plan))) throw unusable()
   await giveBack()
@@ -69,13 +69,13 @@ export async function checkCoupon(
   return { listPrice: santim / SANTIM, amountDue: due / SANTIM }
 }
 
-/** By what a person is known again who comes with another account: as for the trial, the phone and the mailbox that they proved. */
+/** Identify a person who comes with another account: as for the trial, the phone and the mailbox that they confirmed. */
 async function digestsOf({ secret }: Pick<PaymentsWorld, 'secret'>, db: Db, personId: PersonId): Promise<string[]> {
   const person = await findPerson(db, personId)
   return person ? provedDigests(await secret(), person, 'coupon') : []
 }
 
-/** Takes a use of the coupon for a payment, in the transaction that opens it; refused when the last was taken meanwhile. */
+/** Takes a use of the coupon for a payment, in the transaction that opens it; refused when the last one was taken meanwhile. */
 export async function holdCoupon(
   world: Pick<PaymentsWorld, 'secret'>,
   tx: Db,
@@ -94,8 +94,8 @@ export async function holdCoupon(
 }
 
 /**
- * Money came for a payment whose use of a coupon was given back. Its price holds anyway, once a person and coupon; for others the coupon is gone, and
- * the list price is due. Answers the payment as it then stands, in a transaction that holds it.
+ * Money arrived for a payment whose use of a coupon was given back. Its price stays valid once per person and coupon; for others the coupon is used up, and
+ * the list price is due. Returns the payment afterwards, in a transaction that locks it.
  */
 export async function priceOfLate(
   world: Pick<PaymentsWorld, 'secret'>,

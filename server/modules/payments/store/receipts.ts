@@ -60,7 +60,7 @@ export async function findFirstSentAt(db: Db, paymentId: PaymentId): Promise<num
   return row?.sent_at
 }
 
-/** How a person's newest decided receipt ended, also one that they sent with an account that is gone. */
+/** The result of a person's newest decided receipt, also from an account that was deleted. */
 export async function findLastDecision(
   db: Db,
   personId: PersonId,
@@ -105,7 +105,7 @@ type Decision = {
   note?: string | undefined
 }
 
-/** Ends the waiting of a receipt. Answers whether it still waited. */
+/** Ends the waiting of a receipt. Returns whether it still waited. */
 export async function updateReceiptDecided(tx: Db, id: ReceiptId, decision: Decision): Promise<boolean> {
   const { numUpdatedRows } = await store(tx)
     .updateTable('payment_receipt')
@@ -125,12 +125,12 @@ export async function updateReceiptDecided(tx: Db, id: ReceiptId, decision: Deci
   return numUpdatedRows > 0n
 }
 
-/** Writes until when a receipt that waits opens tenders. */
+/** Stores until when a waiting receipt opens tenders. */
 export async function updateReceiptAccess(tx: Db, id: ReceiptId, until: Instant): Promise<void> {
   await store(tx).updateTable('payment_receipt').set({ access_until: until }).where('id', '=', id).execute()
 }
 
-/** Marks receipts as claimed by several: the flag stands first, and none of them opens tenders. */
+/** Marks receipts as claimed by several payers: the remark comes first, and none of them opens tenders. */
 export async function updateReceiptsContested(tx: Db, ids: readonly ReceiptId[]): Promise<void> {
   await sql`update payment_receipt
     set is_contested = true, access_until = null, version = version + 1,

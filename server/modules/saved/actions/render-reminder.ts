@@ -39,7 +39,7 @@ const TEXTS = {
 } as const
 
 const DAY_SECONDS = 86_400
-/** An SMS has at most so many parts: its title is cut as far as they need, but not below the fewest characters. */
+/** The most parts of an SMS: its title is cut as far as they require, but not below the least number of characters. */
 const MAX_SMS_PARTS = 2
 const SMS_TITLE = { most: 110, fewest: 20 }
 const SMS_WORDS = 40
@@ -65,7 +65,7 @@ function smsText(card: PublicCard, lang: 'en' | 'am', left: string, address: str
   }
 }
 
-/** A reminder in the words of one language and the shape of one channel, from what everybody may know of the tender. */
+/** A reminder in one language and for one channel, from the public facts about the tender. */
 export function renderReminder(
   card: PublicCard,
   { about, channel, lang, unsubscribe }: Pick<DueDelivery, 'about' | 'channel' | 'lang' | 'unsubscribe'>,
@@ -85,7 +85,7 @@ export function renderReminder(
   const shown = {
     subject: words.subject(titleAlone(card, lang)),
     link,
-    // A topic of its own: the reminder of another day says something else, and must not be replaced.
+    // A topic of its own: the reminder of another day has other content, so it must not replace this one.
     topic: `reminder-${Number(about['reminderId'])}`,
     ttl: DAY_SECONDS,
     buttons: [

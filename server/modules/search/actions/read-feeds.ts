@@ -13,7 +13,7 @@ const ATOM_ENTRIES = 100
 const CALENDAR_TENDERS = 500
 
 /**
- * A search as Atom feed. It says the same to everybody, also to readers who may see more, as its address is passed on.
+ * A search as Atom feed. It is the same for everybody, also for readers who may see more, because its URL is passed on.
  */
 export async function readAtomFeed(
   world: SearchWorld,
@@ -39,7 +39,7 @@ export async function readCalendarFeed(
   return calendarFeed(origin, { query, openings: query.openings, cards })
 }
 
-/** A search page by page, as cards that carry what the caller may see. */
+/** A search page by page, as cards with what the caller may see. */
 export async function readJsonFeed(
   world: SearchWorld,
   caller: Caller,

@@ -7,7 +7,7 @@ import { regionByName } from '#ethiopia/regions.ts'
 import { sectorById } from '#ethiopia/sectors.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
-/** A tender as feeds tell it: the public card, when it last changed (epoch milliseconds) and its version. */
+/** A tender as feeds show it: the public card, when it last changed (epoch milliseconds) and its version. */
 export type FeedCard = PublicCard & { changedAt: Instant; version: number }
 /** `lang` where the text is in the notice's own language. */
 type Fact = { label: string; text: string; lang?: string }
@@ -73,7 +73,7 @@ export const regionsOf = (card: PublicCard, lang: FeedLanguage): Named[] =>
 export const feedLanguage = ({ language }: PublicCard): string | undefined =>
   /^[a-z]{2,3}$/.test(language) ? language : undefined
 
-/** The facts of the card besides title and description, in the order in which somebody would ask. */
+/** The facts of the card besides title and description, the most important first. */
 export function factsOf(card: PublicCard, lang: FeedLanguage): Fact[] {
   const labels = LABELS[lang]
   const facts: Fact[] = []

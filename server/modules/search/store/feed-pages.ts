@@ -7,14 +7,14 @@ import { withFacets } from '../core/facet-query.ts'
 import type { ResolvedFilters } from '../core/resolved.ts'
 import { allSql, baseConditions } from './conditions.ts'
 
-/** A tender and where it stands in a list by date. */
+/** A tender and its position in a list by date. */
 export type FeedPosition = { id: TenderId; publishedAt: Instant }
 /** `now`: as of when the search is read, epoch milliseconds. */
 type FeedWanted = { now: Instant; after?: FeedPosition | undefined; size: number }
 
 const BY_DATE = sql`published_at desc, tender_id desc`
 
-/** The newest after a place, newest first. */
+/** The newest after a position, newest first. */
 export async function listNewest(
   db: Db,
   filters: ResolvedFilters,
@@ -36,7 +36,7 @@ export async function listNextToClose(
   return places(db, filters, now, sql`where ${chosen} order by open_until, tender_id limit ${size}`)
 }
 
-/** Behind a fence where words, facets or companies find the rows: left free, the planner walks a date index in search of a rare word, for seconds. */
+/** Within a fence where words, facets or companies find the rows: without it, the planner scans a date index for a rare word, which takes seconds. */
 async function places(
   db: Db,
   filters: ResolvedFilters,

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db.ts'
 import { deleteSharesBefore } from '../store/shares.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-/** Long enough to look up what one sent; addresses of others are kept no longer. */
+/** Long enough for senders to look up their shares; addresses of others are stored no longer. */
 const KEPT_FOR = 30 * DAY
 
 /** Deletes what was shared long ago, with its messages: without the share nobody finds them when its sender leaves. */

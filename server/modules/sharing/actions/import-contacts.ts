@@ -16,7 +16,7 @@ import { insertConsent, insertContacts, updateContacts, listContactsOf, countCon
 import type { ConsentSource } from '../store/tables.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-/** Skipped contacts that are named with their line. */
+/** How many skipped contacts are listed with their line. */
 const MAX_NAMED = 50
 
 function unpacked(content: string, gzip: boolean): Uint8Array {
@@ -40,7 +40,7 @@ function readFile(bytes: Uint8Array): ReadFile {
   }
 }
 
-/** Adds the people of a vCard or CSV file to the caller's contacts. Refuses with invalid-input, naming the line, what is neither; too-large over the limits. */
+/** Adds the people of a vCard or CSV file to the caller's contacts. Refuses other files with invalid-input and the line, and files over the limits with too-large. */
 export function importFile(
   world: SharingWorld,
   caller: Caller,
@@ -50,7 +50,7 @@ export function importFile(
 }
 
 type Picked = { name: string[]; email: string[]; tel: string[] }
-/** Adds what was chosen in the device's picker. */
+/** Adds the contacts chosen in the device's picker. */
 export function importPicked(world: SharingWorld, caller: Caller, picked: readonly Picked[]): Promise<ImportOutcome> {
   const contacts = picked.map(({ name, email, tel }, i): RawContact => ({
     line: i + 1,

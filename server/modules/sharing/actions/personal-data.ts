@@ -6,15 +6,15 @@ import type { Db } from '#server/platform/db.ts'
 import { listConsents, listContactsOf, deleteContactsOf, deleteFromContacts } from '../store/contacts.ts'
 import { deleteShares, deleteSharesOf, listSharesOf, listSharesTo } from '../store/shares.ts'
 
-/** Everything that a person brought along or sent, for the person who takes the account over as for its end. */
+/** Everything that a person imported or sent, deleted when the account goes to another person or ends. */
 export async function forgetSharing(tx: Db, personId: PersonId): Promise<void> {
   await deleteMessagesByKey(tx, await deleteSharesOf(tx, personId))
   await deleteContactsOf(tx, personId)
 }
 
 /**
- * Part of the export and the deletion of an account. With the account also goes what others hold of the person's proven addresses and numbers: what was sent
- * there, and their places in other people's contacts. That the person wanted no messages stays: it is kept as marks only.
+ * Part of the export and the deletion of an account. Other people's records of the person's confirmed addresses and numbers are deleted, too: shares to
+ * them, and entries in contacts. The person's wish to get no messages stays, stored as marks only.
  */
 export const sharingData = (db: Db): PersonalData => ({
   name: 'sharing',

@@ -12,7 +12,7 @@ export const closingWords = (card: PublicCard, lang: 'en' | 'am'): string | unde
     ? card.closingText
     : feedDateText(card.closingTimestamp, card.closingTime !== undefined, lang)
 
-/** The email with which somebody shares a tender: what everybody may know of it, the link, and how to have no more. `sender` as safeName gives it. */
+/** The email that shares a tender: its public facts, the link, and how to stop such emails. `sender` as safeName returns it. */
 export function renderShareEmail(
   card: PublicCard,
   lang: 'en' | 'am',
@@ -43,7 +43,7 @@ export function renderShareEmail(
   })
 }
 
-/** The same by SMS, and in how many parts it travels. */
+/** The same as an SMS, with the number of its parts. */
 export function shareText(
   card: PublicCard,
   lang: 'en' | 'am',

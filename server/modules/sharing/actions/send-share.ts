@@ -20,14 +20,14 @@ import { renderShareEmail, shareText } from './render-share-email.ts'
 import { keyedBy } from './sharing-world.ts'
 import type { SharingWorld } from './sharing-world.ts'
 
-/** Later nobody understands it any more. */
+/** After this time a share has lost its meaning. */
 const GOOD_FOR = 2 * DAY
 
 export type Recipient = { channel: 'email' | 'sms'; to: string; name: string | undefined }
 
 const refused = (reason: ShareReason): ShareOutcome => ({ state: 'refused', reason })
 
-/** The number as the gateway takes it. Refuses what is no Ethiopian mobile number. */
+/** The number in the gateway's form. Refuses numbers that are not Ethiopian mobile numbers. */
 export function mobileRecipient(phone: string, name: string | undefined): Recipient {
   const number = parsePhone(phone)
   if (!number?.mobile) throw refuse('phone', 'mobile-format')
@@ -35,8 +35,8 @@ export function mobileRecipient(phone: string, name: string | undefined): Recipi
 }
 
 /**
- * Sends the link of a tender to somebody in words of ours; the sender chooses the tender and the recipient, and nothing of what is said. Refused
- * with not-found and subscription-needed as the guid is, and with too-many-requests after twenty a day. The answer says what is known by then; the same again within
+ * Sends the link of a tender in a text of ours; the sender chooses the tender and the recipient, but no part of the text. Refused
+ * with not-found and subscription-needed like the guid, and with too-many-requests after twenty a day. The response contains the state so far; the same share within
  * a day is not sent again unless it failed.
  */
 export async function sendShare(
@@ -57,7 +57,7 @@ export async function sendShare(
   const before = await earlierShare(world, db, { personId: person.id, tenderId, mark, recipient })
   if (before) return before
 
-  // Counted before it is said whether the recipient takes any: else asking would be free.
+  // Counted before the response reveals whether the recipient accepts shares: otherwise probing would be free.
   await countTries(world, { name: 'share', of: `person ${person.id}` })
   if (await isBlocked(db, mark)) return refused('blocked')
   if (await isAddressGone(db, recipient.channel, recipient.to)) return refused('address-refused')
@@ -90,7 +90,7 @@ async function earlierShare(
     : undefined
 }
 
-/** Over all senders together. Undefined where it is full. */
+/** Shared by all senders. Undefined where it is full. */
 async function countRecipient(world: SharingWorld, mark: string) {
   try {
     return await countTries(world, { name: 'shareRecipient', of: mark })
@@ -149,7 +149,7 @@ async function queueShare(
     ...words,
     key: messageKey,
     expiresAt: now + GOOD_FOR,
-    // The recipient did not ask for it: no SMS at night, none where the provider says that nobody is there.
+    // The recipient did not request it: no SMS at night, none to numbers that the provider reported as gone.
     transactional: false,
     ...(channel === 'email' ? { unsubscribe: `${settings.publicOrigin}/api/sharing/stop/${token}` } : {}),
   })

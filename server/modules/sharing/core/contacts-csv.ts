@@ -6,7 +6,7 @@ import type { RawContact, ReadFile } from './raw-contact.ts'
 
 type Column = 'name' | 'first' | 'middle' | 'last' | 'organisation' | 'email' | 'phone'
 
-/** Headings of Google's and Outlook's exports, and what people write themselves, without signs and in small letters. */
+/** Headings of Google's and Outlook's exports, and common ones of people, without punctuation and in small letters. */
 const HEADINGS: readonly [Column, RegExp][] = [
   [
     'email',
@@ -53,10 +53,10 @@ function rowsOf(whole: string): Row[] {
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      // One more than may come, and the headings: reading on would tell nothing.
+      // One more than allowed, and the headings: reading on would not change the result.
       to: IMPORT_LIMITS.rows + 2,
       max_record_size: LONGEST_RECORD,
-      // Asked at each cell, so that a line of millions ends at once.
+      // Checked at each cell, so that a line of millions ends at once.
       cast(cell, { index, lines }) {
         if (index >= MAX_COLUMNS)
           throw new UnreadableContacts({
@@ -84,14 +84,14 @@ const rowOf = ({ record, info }: Parsed, linesBefore: number): Row => ({
   cells: record.map((cell) => shortened(markedText(cell))),
 })
 
-/** A sign, '@', a sign, a dot, a sign, and no space: by looking for each once. */
+/** A character, '@', a character, a dot, a character, and no space: one search for each. */
 function looksLikeEmail(cell: string): boolean {
   const at = cell.indexOf('@', 1)
   return at > 0 && cell.lastIndexOf('.', cell.length - 2) > at + 1 && !/\s/.test(cell)
 }
 const looksLikePhone = (cell: string) => /^\+?[\d\s()./-]{7,20}$/.test(cell) && cell.replace(/\D/g, '').length >= 7
 
-/** Without headings: what the first cells look like says which column is which; the first that is neither is the name. */
+/** Without headings, the content of the first cells determines the columns; the first one of another kind is the name. */
 function guessed(rows: readonly Row[]): (Column | undefined)[] | undefined {
   const width = Math.max(...rows.slice(0, 20).map(({ cells }) => cells.length))
   const columns = Array.from({ length: width }, (_, i): Column | undefined => {
@@ -104,7 +104,7 @@ function guessed(rows: readonly Row[]): (Column | undefined)[] | undefined {
   return columns.with(name < 0 ? 0 : name, name < 0 ? columns[0] : 'name')
 }
 
-/** Google writes several values into one cell. One too long is left whole, to be left out: a part of it may be cut in the middle. */
+/** Google writes several values into one cell. Too long a cell is left whole, and later left out, because a part of it may be cut in the middle. */
 function several(cell: string): string[] {
   if (cell.length > MAX_VALUE_LENGTH) return [cell]
   return cell

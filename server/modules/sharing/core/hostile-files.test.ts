@@ -4,7 +4,7 @@ import { MAX_VALUE_LENGTH, UnreadableContacts } from './raw-contact.ts'
 import { readContacts } from './read-contacts.ts'
 import { tidyContacts } from './tidy-contacts.ts'
 
-/** Repeated to the largest file that is taken. */
+/** Repeated up to the largest accepted file. */
 const filled = (head: string, unit: string, tail = ''): string =>
   head + unit.repeat(Math.floor((IMPORT_LIMITS.bytes - head.length - tail.length) / Buffer.byteLength(unit))) + tail
 const lines = (head: string, line: string) => filled(`${head}\n`, `${line}\n`)
@@ -21,7 +21,7 @@ function imported(text: string) {
   }
 }
 
-/** On an idle machine the slowest of these takes well under a second; what grows with the square of a cell takes minutes. */
+/** On an idle machine the slowest of these takes well under a second; an algorithm quadratic in a cell's length would take minutes. */
 const WITHIN = 5000
 
 const LARGEST: [string, string][] = [

@@ -6,7 +6,7 @@ import { readMailAddress } from './mail-address.ts'
 import { MAX_VALUE_LENGTH } from './raw-contact.ts'
 import type { RawContact, Skipped } from './raw-contact.ts'
 
-/** A contact as it is kept: found by its folded name, its address, its number in E.164. At least one of the last two is there. */
+/** A contact as it is stored: found by its folded name, its address, its number in E.164. At least one of the last two is present. */
 export type TidyContact = {
   name: string
   nameKey: string
@@ -29,8 +29,8 @@ const unique = <T>(items: readonly T[], key: (item: T) => string): T[] => [
 ]
 
 /**
- * Brings a file's contacts into the stored form: valid addresses, Ethiopian mobile numbers (a landline takes no SMS), a name. A person with several of
- * both becomes several contacts, the first address with the first number. People of whom nothing is left are named with their line. Texts longer than
+ * Converts a file's contacts into the stored form: valid addresses, Ethiopian mobile numbers (a landline gets no SMS), a name. A person with several of
+ * both becomes several contacts, the first address with the first number. People without any usable value are listed with their line. Texts longer than
  * any address or number are not read.
  */
 export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContact[]; skipped: Skipped[] } {

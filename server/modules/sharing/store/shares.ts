@@ -27,7 +27,7 @@ export const listAlikeSince = (
     .orderBy('id', 'desc')
     .execute()
 
-/** How many parts of SMS were sent since an instant, over all people. Those who send SMS at the same time wait for each other. */
+/** How many SMS parts were sent since an instant, by all people. Concurrent senders of SMS wait for each other. */
 export async function countSmsPartsSince(tx: Db, since: number): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended('share sms', 0))`.execute(tx)
   const { rows } = await sql<{
@@ -38,7 +38,7 @@ export async function countSmsPartsSince(tx: Db, since: number): Promise<number>
   return Number(rows[0]?.parts ?? 0)
 }
 
-/** One person's shares at a time. */
+/** Serialises one person's shares. */
 export async function lockSharer(tx: Db, personId: PersonId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`share ${personId}`}, 0))`.execute(tx)
 }
@@ -67,13 +67,13 @@ export async function listSharesPage(
 export const listSharesOf = (db: Db, personId: PersonId): Promise<ShareRow[]> =>
   store(db).selectFrom('share').selectAll().where('person_id', '=', personId).orderBy('id').execute()
 
-/** Under which keys messages went to a recipient. */
+/** The keys of messages to a recipient. */
 export const listMessageKeysTo = async (db: Db, mark: string): Promise<string[]> =>
   (await store(db).selectFrom('share').select('message_key').where('recipient_mark', '=', mark).execute()).map(
     ({ message_key }) => message_key,
   )
 
-/** Deletes a person's shares; answers the keys of their messages. */
+/** Deletes a person's shares; returns the keys of their messages. */
 export const deleteSharesOf = async (db: Db, personId: PersonId): Promise<string[]> =>
   (await store(db).deleteFrom('share').where('person_id', '=', personId).returning('message_key').execute()).map(
     ({ message_key }) => message_key,

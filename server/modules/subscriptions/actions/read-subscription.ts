@@ -29,7 +29,7 @@ export async function readDates({ db }: Pick<World, 'db'>, person: Person) {
   return datesOf(await findSubscription(db, subscriberOf(person)))
 }
 
-/** A person's subscription and what follows from it by the server's clock. Staff open tenders without one. */
+/** A person's subscription and its state by the server's clock. Staff can open tenders without one. */
 export async function subscriptionFor({ db, clock, secret }: Needs, person: Person): Promise<SubscriptionState> {
   const now = clock.now()
   const [held, plan] = await Promise.all([findSubscription(db, subscriberOf(person)), findPlan(db)])

@@ -18,10 +18,10 @@ type Subscription = Periods & {
 
 const NONE: Subscription = { phoneCount: 0, emailCount: 0 }
 
-/** The holder of a subscription: the person's id and the key of the email address they proved. */
+/** The holder of a subscription: the person's id and the key of the email address they confirmed. */
 export type SubscriptionHolder = { id: PersonId; emailKey: string | undefined }
 
-/** A person's subscription with what others' teams give; of someone without a row, an empty one. */
+/** A person's subscription with access from other people's teams; an empty one for a person without a row. */
 export async function findSubscription(db: Db, holder: SubscriptionHolder): Promise<Subscription> {
   const [row, team] = await Promise.all([
     store(db).selectFrom('subscription').selectAll().where('person_id', '=', holder.id).executeTakeFirst(),
@@ -69,7 +69,7 @@ function subscriptionOf(row: SubscriptionTable): Subscription {
   }
 }
 
-/** Makes sure that there is a row, so that it can be locked and changed. */
+/** Makes sure that there is a row to lock and change. */
 export async function insertSubscription(db: Db, personId: PersonId, now: Instant): Promise<void> {
   await store(db)
     .insertInto('subscription')
@@ -110,7 +110,7 @@ export async function updateContactCounts(
     .execute()
 }
 
-/** Notes that these have had their trial; answers how many of them had not. */
+/** Records that these have had their trial; returns how many of them had not. */
 export async function claimTrial(db: Db, digests: readonly string[], now: Instant): Promise<number> {
   const { numInsertedOrUpdatedRows } = await store(db)
     .insertInto('trial_taken')
@@ -151,7 +151,7 @@ export async function listEnding(
   return rows
 }
 
-/** Until when each of these people has paid, past or future; who never did is left out. */
+/** Until when each of these people has paid, past or future; people who never paid are left out. */
 export async function listPaidUntil(db: Db, personIds: readonly PersonId[]): Promise<Map<PersonId, number>> {
   if (personIds.length === 0) return new Map()
   const rows = await store(db)

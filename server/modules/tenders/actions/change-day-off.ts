@@ -13,14 +13,14 @@ import { findSummaries } from '../store/tenders.ts'
 type Outside = Pick<World, 'db' | 'clock'>
 type DayOff = { day: string; name: string; nameAm: string }
 
-/** Closes offices on a day. Tenders stay as they are: followers must hear of it from somebody who looked. */
+/** Marks a day as a day off. Tenders stay as they are: followers must not be notified before somebody has checked. */
 export function addDayOff(outside: Outside, caller: Caller, { day, name, nameAm }: DayOff): Promise<DayOffChange> {
   if (!parseIsoDate(day)) throw refuse('day', 'day-unknown')
   const row = { date: day, name_en: name, name_am: nameAm || name, day_off: true }
   return changing(outside, day, (tx, at) => insertDayOff(tx, row, { by: caller.name ?? null, at }))
 }
 
-/** Opens offices on a day. Refuses 'not-found' where they are open. */
+/** Unmarks a day off. Refuses 'not-found' where it was none. */
 export function removeDayOff(outside: Outside, caller: Caller, day: string): Promise<DayOffChange> {
   return changing(outside, day, async (tx, at) => {
     if (!(await updateDayOffEnded(tx, day, { by: caller.name ?? null, at }))) throw new Refused('not-found')

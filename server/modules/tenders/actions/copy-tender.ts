@@ -13,7 +13,7 @@ import { publishChanged } from './publish-events.ts'
 
 type Copy = Omit<MadeDraft, 'warnings'>
 
-/** A new draft like a tender, for a notice that returns; or the one that the caller's `draftKey` has already. */
+/** A new draft like a tender, for a repeated notice; or the existing one of the caller's `draftKey`. */
 export async function copyTender(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
   caller: Caller,

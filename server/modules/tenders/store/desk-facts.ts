@@ -11,7 +11,7 @@ const grouped = <T extends { tenderId: TenderId }>(rows: readonly T[]): Map<Tend
 
 type Alike = { tenderId: TenderId; id: TenderId; shortTitle: string }
 
-/** Of each tender others of its company with the same title or reference, and those that look the same, the newest first, three at most; none that somebody found to be two notices. */
+/** For each tender, others of its company with the same title or reference, and similar ones, newest first, at most three; without those marked as different notices. */
 export async function listAlike(
   db: Db,
   ids: readonly TenderId[],
@@ -78,7 +78,7 @@ export async function listWithCorrectedClosing(db: Db, ids: readonly TenderId[])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** When the closings of these tenders were changed last; without those that never were. */
+/** When the closings of these tenders last changed; without those that never did. */
 export async function listClosingChangedAt(db: Db, ids: readonly TenderId[]): Promise<ReadonlyMap<TenderId, Instant>> {
   const { rows } = await sql<{ id: TenderId; at: Instant }>`
     select tender_id as id, max(at) as at from tender_history
@@ -96,7 +96,7 @@ export async function listWithApprovedClosing(db: Db, ids: readonly TenderId[]):
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The tenders that an import brought or added to. */
+/** The tenders that an import created or changed. */
 export async function listImportedAmong(db: Db, ids: readonly TenderId[]): Promise<ReadonlySet<TenderId>> {
   const { rows } = await sql<{ id: TenderId }>`
     select distinct tender_id as id from clipping where tender_id = any(${[...ids]}::bigint[])`.execute(db)

@@ -6,7 +6,7 @@ import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { HolidayTable, TenderTables } from './tables.ts'
 
-/** Stores the holidays whose day is not in the table yet; what staff entered or changed stays. */
+/** Stores holidays whose day is not in the table yet; days that staff entered or changed stay. */
 export async function insertHolidays(db: Db, holidays: readonly HolidayTable[]): Promise<void> {
   if (holidays.length === 0) return
   await tables<TenderTables>(db)
@@ -34,7 +34,7 @@ export async function listClosedDays(db: Db): Promise<ReadonlySet<string>> {
 
 type Change = { by: string | null; at: number }
 
-/** Stores a day off as staff wrote it, in place of an earlier entry. */
+/** Stores a day off entered by staff, in place of an earlier entry. */
 export async function insertDayOff(db: Db, day: HolidayTable, { by, at }: Change): Promise<void> {
   const { date, ...said } = day
   const change = { ...said, changed_by: by, changed_at: at }
@@ -45,7 +45,7 @@ export async function insertDayOff(db: Db, day: HolidayTable, { by, at }: Change
     .execute()
 }
 
-/** Opens offices on a day; the row stays, or the next start would close them again. Answers whether they were closed. */
+/** Removes a day off; the row stays, or the next start would add it again. Returns whether it was a day off. */
 export async function updateDayOffEnded(db: Db, date: string, { by, at }: Change): Promise<boolean> {
   const rows = await tables<TenderTables>(db)
     .updateTable('holiday')
