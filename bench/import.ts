@@ -1,3 +1,4 @@
+import { DAY } from '#ethiopia/time-units.ts'
 import { spawn } from 'node:child_process'
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
@@ -65,11 +66,14 @@ const WORDS =
     ' ',
   )
 
+/** One in sixteen is open and closes within a month, as in the bench of searches; the others closed within the year before. */
 export async function writeNotices(file: string, count: number): Promise<void> {
   const out = createWriteStream(file)
+  const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY).toISOString().slice(0, 10)
   const words = (seed: number, n: number) =>
     Array.from({ length: n }, (_, i) => WORDS[(seed * 31 + i * i * 7 + i * seed) % WORDS.length]).join(' ')
   for (let i = 0; i < count; i++) {
+    const closing = i % 16 === 0 ? 2 + (i % 28) : -1 - (i % 330)
     const row = {
       sourceId: `bench-${i}`,
       source: `bench-${i % 5}`,
@@ -80,8 +84,8 @@ export async function writeNotices(file: string, count: number): Promise<void> {
       country: 'ET',
       language: i % 3 === 0 ? 'am' : 'en',
       categories: [],
-      publishedAt: `2026-0${1 + (i % 9)}-11`,
-      closingAt: `2026-1${i % 3}-15`,
+      publishedAt: day(closing - 30),
+      closingAt: day(closing),
       documents: [],
     }
     if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, 'drain')

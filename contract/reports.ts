@@ -34,11 +34,13 @@ const editor = counts.extend({
   name: z.string(),
   /** Approved notices that had never been returned before. */
   approvedAtFirst: z.number(),
+  /** Notices whose first decision was to return them. */
+  returnedAtFirst: z.number(),
   /** Fields that others changed in their notices. */
   changedByOthers: z.number(),
   /** Closings that others corrected, or that were corrected after an approval. */
   closingsCorrected: z.number(),
-  /** How many notices have a measured entry time, and the median in seconds. */
+  /** Of so many notices the time is known that entering them took, and the seconds of the one in the middle: none of fewer than twenty. */
   timed: z.number(),
   middleSeconds: z.number().optional(),
 })
@@ -71,7 +73,7 @@ const report = z.object({
   before: counts,
   /** Notices that waited for a decision when the period ended, or wait now. */
   waiting: z.number(),
-  /** Every day of the period. */
+  /** Every day of the period; a day off is a weekend's or a holiday. */
   days: z.array(counts.extend({ day: z.string(), isDayOff: z.boolean() })),
   /** By name; imports and samples have none. */
   editors: z.array(editor),
@@ -105,6 +107,6 @@ export const reports = endpoints({
     opensInTab: true,
     errors: ['invalid-input'],
     perMinute: 10,
-    summary: 'The same as CSV in UTF-8, a row a day and a row an editor',
+    summary: 'The same as CSV in UTF-8: its parts one below the other, each with a line of names',
   },
 })

@@ -46,14 +46,15 @@ const OTHER_GREGORIAN_MONTHS: readonly string[][] = [
   ['nov', 'ኖቨምበር'],
   ['dec', 'ዲሰምበር'],
 ]
+/** Those in Tigrinya that Amharic writes otherwise, too. */
 const OTHER_WEEKDAYS: readonly string[][] = [
-  ['sun'],
-  ['mon'],
-  ['tue', 'tues'],
+  ['sun', 'ሰንበት'],
+  ['mon', 'ሰኑይ'],
+  ['tue', 'tues', 'ሰሉስ'],
   ['wed', 'ሮብ'],
   ['thu', 'thur', 'thurs'],
-  ['fri'],
-  ['sat'],
+  ['fri', 'ዓርቢ'],
+  ['sat', 'ቀዳም'],
 ]
 
 function tableOf(...lists: (readonly (string | readonly string[])[])[]): ReadonlyMap<string, number> {

@@ -3,10 +3,12 @@ import { isEthiopianDate, toGregorian } from './calendar.ts'
 import { monthNamed, readingsOf, weekdayNamed } from './date-parsing.ts'
 import type { DateCalendar, DateReading, WrittenDate } from './date-parsing.ts'
 import { oromoMonthNamed } from './oromo-months.ts'
+import { oromoWeekdayNamed } from './oromo-weekdays.ts'
 
 /**
  * A date in a running text. `readings` are all days it can mean, day before month; `turned` those with the month first, where that is another day.
- * `yearless`: day and month of a date whose year is missing. `isAmiss`: the weekday or the month next to it contradicts the date.
+ * `yearless`: what is said of a date whose year is missing. `isAmiss`: the weekday or the month next to it says another day. `unfitting`: readings that its
+ * weekday speaks against, where it fits another one.
  */
 export type FoundDate = {
   at: number
@@ -15,6 +17,7 @@ export type FoundDate = {
   turned: readonly DateReading[]
   yearless?: { day: number; month: number; calendar: DateCalendar }
   isAmiss: boolean
+  unfitting?: readonly DateReading[]
   /** The day of the week next to it, 0 is Sunday. */
   weekday?: number
   /** The day of figures in the ISO form, were they of the Ethiopian calendar. */
@@ -54,7 +57,7 @@ const WEEKDAY_AFTER =
 const COMMON = new Set(['may', 'mar', 'ter', 'march', 'sene', 'dec', 'sep', 'ሜ'])
 /** A month in Tigrinya, and a call for tenders in Amharic; another month, and the beginning of many words. */
 const OF_TWO_LANGUAGES = /^[ብበከለየ]?(?:ጥሪ|ሰነ)$/
-const IN_TIGRINYA = /(?:(?:እለት|መአልቲ|ክሳብ|ካብ|ድህሪ)\s(?:\d{1,2}\s)?|:\s?)$/
+const IN_TIGRINYA = /(?:(?:እለት|መአልቲ|ክሳብ|ካብ|ድህሪ|ሰኑይ|ሰሉስ|አርቢ|ቀዳም)[\s,፣]{1,2}(?:\d{1,2}\s)?|:\s?)$/
 /** How far a date's words reach before and behind the month's name. */
 const REACH = 24
 
@@ -76,25 +79,32 @@ function markAround(text: string, at: number, end: number): Marked {
   return { calendar: ETHIOPIAN_BEFORE.test(before) ? 'ethiopian' : undefined, end }
 }
 
+const dayNamed = (word: string): number | undefined => weekdayNamed(word) ?? oromoWeekdayNamed(word)
+
 function weekdayBefore(text: string, at: number): { weekday: number; at: number } | undefined {
   const found = WEEKDAY_BEFORE.exec(text.slice(Math.max(0, at - REACH), at))
-  const weekday = found ? weekdayNamed(found.groups?.['word'] ?? '') : undefined
+  const weekday = found ? dayNamed(found.groups?.['word'] ?? '') : undefined
   return found && weekday !== undefined ? { weekday, at: at - found[0].length } : undefined
 }
 
 function weekdayAfter(text: string, end: number): number | undefined {
   const { word, alone } = WEEKDAY_AFTER.exec(text.slice(end, end + REACH))?.groups ?? {}
   const name = word ?? alone
-  return name === undefined ? undefined : weekdayNamed(name)
+  return name === undefined ? undefined : dayNamed(name)
 }
 
 /** The days that the text can mean; a weekday that fits none of them is ignored and reported as `isAmiss`. */
 function read(written: readonly WrittenDate[], marked: DateCalendar | undefined, weekday: number | undefined) {
   const of = (more: Partial<WrittenDate>) => written.flatMap((one) => readingsOf({ ...one, ...more }, marked))
-  const fitting = of({ weekday })
-  const readings = fitting.length > 0 ? fitting : of({})
-  return { readings, isAmiss: written.length > 1 || (readings.length > 0 && fitting.length === 0) }
+  const [fitting, all] = [of({ weekday }), of({})]
+  const readings = fitting.length > 0 ? fitting : all
+  const isAmiss = written.length > 1 || (all.length > 0 && fitting.length === 0)
+  return { readings, isAmiss, ...leftOut(all, readings) }
 }
+
+/** The readings that were left out by a weekday; nothing where none was. */
+const leftOut = (all: readonly DateReading[], left: readonly DateReading[]): Pick<FoundDate, 'unfitting'> =>
+  all.length > left.length ? { unfitting: all.filter(({ calendar }) => left.every((one) => one.calendar !== calendar)) } : {}
 
 function numericDate(text: string, found: RegExpMatchArray): FoundDate {
   const { index: at = 0, groups = {} } = found
@@ -107,14 +117,15 @@ function numericDate(text: string, found: RegExpMatchArray): FoundDate {
   const { calendar, end } = markAround(text, at, at + found[0].length)
   const before = weekdayBefore(text, at)
   const weekday = before?.weekday ?? weekdayAfter(text, end)
-  const { readings, isAmiss } = read([written], calendar, weekday)
+  const { readings, isAmiss, unfitting = [] } = read([written], calendar, weekday)
   const turnedRound = { year: whole, month: written.day, day: written.month, weekday }
   const turned =
     isIso || calendar === 'ethiopian' || day === month
       ? []
       : readingsOf(turnedRound, 'gregorian').map((one) => ({ ...one, certain: calendar !== undefined }))
   const ifEthiopian = written.iso && !calendar && isEthiopianDate(written) ? toGregorian(written) : undefined
-  return { at: before?.at ?? at, end, readings, turned, isAmiss, weekday, ...(ifEthiopian ? { ifEthiopian } : {}) }
+  const place = { at: before?.at ?? at, end }
+  return { ...place, readings, turned, isAmiss, weekday, unfitting, ...(ifEthiopian ? { ifEthiopian } : {}) }
 }
 
 const isYear = (year: number): boolean => year >= 1900 && year < 2200
@@ -172,16 +183,19 @@ function oromoDate(text: string, word: string, at: number): FoundDate | undefine
   const { year } = parts ?? {}
   if (!named || !parts || year === undefined) return undefined
   const { calendar: marked, end } = markAround(text, parts.at, parts.end)
-  const readings = (['ethiopian', 'gregorian'] as const).flatMap((calendar) => {
+  const written = (['ethiopian', 'gregorian'] as const).flatMap((calendar): WrittenDate[] => {
     const month = named[calendar]
     if (month === undefined || (parts.month ?? month) !== month) return []
-    return readingsOf({ year, month, day: parts.day, named: calendar }, marked).map((reading) => ({
-      ...reading,
-      certain: marked !== undefined,
-    }))
+    return [{ year, month, day: parts.day, named: calendar }]
   })
-  const isAmiss = readings.length === 0
-  return { at: parts.at, end, readings, turned: [], isAmiss, isOfBoth: true }
+  const before = weekdayBefore(text, parts.at)
+  const weekday = before?.weekday ?? weekdayAfter(text, end)
+  const of = (day: number | undefined) => written.flatMap((one) => readingsOf({ ...one, weekday: day }, marked))
+  const [fitting, all] = [of(weekday), of(undefined)]
+  const isAmiss = fitting.length === 0
+  const readings = (isAmiss ? all : fitting).map((reading) => ({ ...reading, certain: marked !== undefined }))
+  const place = { at: before?.at ?? parts.at, end }
+  return { ...place, readings, turned: [], isAmiss, weekday, isOfBoth: true, ...leftOut(all, readings) }
 }
 
 function namedDate(text: string, word: string, at: number): FoundDate | undefined {

@@ -109,8 +109,24 @@ function unmarkedDays(found: FoundDate, setting: DateSetting): Meant {
 const isOfOtherYear = ({ ifEthiopian, readings }: FoundDate, base: CivilDate): boolean =>
   ifEthiopian !== undefined && isNear(ifEthiopian, [base]) && !readings.some(({ date }) => isNear(date, [base]))
 
-/** The days a date of the notice can mean. */
+/** The days a date of the notice can mean. One whose weekday is another one's is in doubt, in figures as in words. */
 export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
+  const meant = daysWritten(found, setting)
+  const near = nearButUnfitting(found, meant, setting)
+  const [first, second] = near.length > 0 ? near : meant.days
+  if (!first || (near.length === 0 && (!found.isAmiss || second || meant.why))) return meant
+  if (weekday(first.date) === found.weekday) return meant
+  const days = unique([first, ...besideWeekday(found, first), ...meant.days])
+  return days.length > 1 ? { days, why: 'two-answers' } : meant
+}
+
+/** 'Monday 25/03/2019' in a notice of the Ethiopian year 2019: the weekday fits a day of the other calendar, years ago, by chance. */
+function nearButUnfitting({ unfitting = [] }: FoundDate, { days }: Meant, { anchors, base }: DateSetting): Day[] {
+  const isClose = ({ date }: Day): boolean => isNear(date, [...anchors, base])
+  return days.some(isClose) ? [] : unfitting.filter(isClose)
+}
+
+function daysWritten(found: FoundDate, setting: DateSetting): Meant {
   if (found.ifEthiopian && isOfOtherYear(found, setting.base)) {
     const near: Day = { date: found.ifEthiopian, calendar: 'ethiopian' }
     return { days: [near, ...unique(found.readings)], why: 'two-answers', isLikely: true }

@@ -125,6 +125,7 @@ async function buildScripts(vite: Bundler, { client }: OutFolders, define: Defin
   return split.readers
 }
 
+/** Writes what renders pages. React decides what it is when it is loaded; here it is decided once, or a server without NODE_ENV would render with its checks. */
 async function buildPageServer(
   vite: Bundler,
   { out }: OutFolders,
@@ -172,7 +173,8 @@ export async function build({
   const define = { __SPRITE__: JSON.stringify(await writeSprite(client)) }
   const readers = await buildScripts(vite, { client, out }, define, development)
   const assets = await clientAssets(client, await writeEthiopicFont(ROOT, client))
-  await buildPageServer(vite, { client, out }, define, assets)
+  const environment = JSON.stringify(development ? 'development' : 'production')
+  await buildPageServer(vite, { client, out }, { ...define, 'process.env.NODE_ENV': environment }, assets)
   await buildServiceWorker(ROOT, client)
   if (!development) {
     await precompress(client)

@@ -6,6 +6,7 @@ import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { addTelegramByBot, dropTelegramByBot, findPerson } from './modules/accounts/index.ts'
 import type { Person } from './modules/accounts/index.ts'
+import { stopSearchesOn } from './modules/alerts/index.ts'
 import { maskedAddress } from './modules/notifications/index.ts'
 import type { BotServices, BotTender } from './modules/notifications/index.ts'
 import { savedIds, saveTender } from './modules/saved/index.ts'
@@ -44,6 +45,7 @@ export function botServices(world: World): BotServices {
       const ids = (await savedIds(world.db, personId)).slice(0, most)
       return (await readCards(world.db, ids, visitor, world.clock.now())).map((card) => botTender(card, lang))
     },
+    stopSearches: (tx, personId) => stopSearchesOn(tx, personId, 'telegram', world.clock.now()),
     async account(db, personId) {
       const person = await findPerson(db, personId)
       return person && person.suspendedAt === null ? { name: nameOf(person), lang: person.language } : undefined

@@ -29,6 +29,8 @@ const MAINTENANCE_EVERY = 10 * MINUTE
 const DATABASE_LOST = 'the database is lost'
 /** How long stopping may take when the database is lost: work in progress waits for answers that cannot come. */
 const LONGEST_END = 15 * SECOND
+/** No one is kept waiting longer for the open tenders to be in memory; from then on the database answers. */
+const LONGEST_READING = 20 * SECOND
 
 /** Config → listen → open the database (waiting for a server that is away) → serve → stop on a signal. */
 async function main(): Promise<void> {
@@ -118,10 +120,12 @@ async function serve(
   timer.unref()
   if (config.roles.has('web')) {
     await keepFiles(app.former, world.log)
-    state.app = app.fetch
     const said = state.state
     state.state = () => ({ openTenders: app.open?.held() === undefined ? 'database' : 'memory', ...said?.() })
     app.open?.start()
+    // Searches that the database answers meanwhile would crowd out the reading itself, for good where there is one connection.
+    await Promise.race([app.open?.settled(), resting(LONGEST_READING, stopping)])
+    state.app = app.fetch
     closing.addEventListener('abort', () => app.open?.stop())
   } else state.app = async () => new Response('This node works on jobs only.', { status: 404 })
   if (stopping.aborted) return app.close
@@ -146,7 +150,11 @@ async function serve(
   return app.close
 }
 
-/** Only the process that holds an embedded database can back it up; the backup of a server needs no help from here. */
+/** Ends early at `signal`, and keeps no process alive. */
+const resting = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
+
+/** Backups of an embedded database next to the process that holds it; one of a server needs nobody's help. */
 async function offerIfEmbedded({ database: { copyTo } }: OpenedWorld, config: Config, log: Log) {
   if (!copyTo || config.database.kind !== 'pglite') return undefined
   try {

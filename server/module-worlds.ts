@@ -3,7 +3,7 @@ import { botServices } from './bot-services.ts'
 import type { Config } from './config.ts'
 import { accountsWorld } from './modules/accounts/index.ts'
 import type { AccountPorts, AccountsWorld } from './modules/accounts/index.ts'
-import { alertKinds, stopSearchEmails } from './modules/alerts/index.ts'
+import { alertKinds, stopSearchEmails, stopSearchesOn } from './modules/alerts/index.ts'
 import type { ClippingReader, LanguageModel, PageDrawer } from './modules/desk/index.ts'
 import type { FilesWorld } from './modules/files/index.ts'
 import { messageKinds, testKind } from './modules/notifications/index.ts'
@@ -103,6 +103,7 @@ function notificationsWorld(
       titles: async (db, ids) =>
         new Map((await readCards(db, ids, visitor, world.clock.now())).map((card) => [card.id, card])),
       stopSearchEmails: (tx, personId, id) => stopSearchEmails(tx, personId, id, world.clock.now()),
+      stopAllSearchEmails: (tx, personId) => stopSearchesOn(tx, personId, 'email', world.clock.now()),
     },
   }
 }

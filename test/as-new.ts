@@ -67,7 +67,8 @@ export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {
       : await list(ask, `select format('%I.%I', schemaname, sequencename) as one ${USED}`)
   for (const sequence of counted) await ask(`alter sequence ${sequence} restart`)
   for (const { table, json } of changed) {
-    await ask(`truncate ${table}`)
+    // Jobs refer to their queues, and what is referred to cannot be truncated alone.
+    await ask(`${table.startsWith('pgboss.') ? 'delete from' : 'truncate'} ${table}`)
     await ask(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [json])
   }
   if (changed.length > 0 || counted.length > 0) now = await findFilled(ask, filled)

@@ -113,7 +113,7 @@ test('the letters hold what they shall hold', () => {
 test('no word makes anything of a letter', () => {
   for (const lang of ['en', 'am'] as const) {
     const usual = mails(HARMLESS, lang).map(shapeOf)
-    for (const text of lang === 'en' ? all : byDay(all, 4))
+    for (const text of byDay(all, lang === 'en' ? 2 : 8))
       for (const [n, html] of mails(text, lang).entries())
         expect(strangersIn(html, usual[n] ?? new Set()), text).toEqual([])
   }

@@ -51,10 +51,12 @@ export async function startPostgres({
   durable = false,
   connections = 60,
   on,
+  from,
 }: {
   durable?: boolean
   connections?: number
   /** A folder for the data that is another disk. */ on?: string
+  /** The data of another, halted one, of which this is a copy. */ from?: string
 } = {}): Promise<TestPostgres> {
   const native = nativeFolder()
   const home = mkdtempSync(join(tmpdir(), 'chereta-postgres-'))
@@ -69,16 +71,13 @@ export async function startPostgres({
   }
   const as = owner ? { uid: owner.uid, gid: owner.gid } : {}
   const env = { PATH: process.env['PATH'] ?? '', LD_LIBRARY_PATH: join(bin, 'lib'), LC_ALL: 'C' }
-  const made = spawnSync(
-    join(bin, 'bin/initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...UNICODE, '--no-sync'],
-    {
-      env,
-      cwd: data,
-      encoding: 'utf8',
-      ...as,
-    },
-  )
+  const made = from
+    ? spawnSync('cp', ['-a', `${from}/.`, data], { encoding: 'utf8' })
+    : spawnSync(
+        join(bin, 'bin/initdb'),
+        ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', ...UNICODE, '--no-sync'],
+        { env, cwd: data, encoding: 'utf8', ...as },
+      )
   if (made.status !== 0)
     throw new Error(`PostgreSQL for the tests could not be created:\n${made.stderr}${made.error ?? ''}`)
   const settings = [

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startPostgres } from './postgres-server.ts'
+import { startWithTemplate } from './kept-cluster.ts'
 
 /** Vitest's global set-up of the project `postgres`. */
 export default async function setup(): Promise<() => Promise<void>> {
@@ -18,7 +18,7 @@ export async function providePostgres(connections?: number): Promise<() => Promi
     process.env['TEST_POSTGRES_PREFIX'] = ours
     return () => dropThose(given, ours)
   }
-  const server = await startPostgres({ connections })
+  const server = await startWithTemplate(connections)
   process.env['TEST_POSTGRES_URL'] = server.url
   return () => server.stop()
 }

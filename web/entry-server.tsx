@@ -12,6 +12,7 @@ import type { PageContext } from '#contract/page-context.ts'
 import { landingUrlAt } from './landing-url.ts'
 import { landingScript } from './landing-script.ts'
 import type { Landing } from './landing-script.ts'
+import { earlyParts } from './document-parts.ts'
 import { renderDocument } from './document.ts'
 import type { DocumentParts } from './document.ts'
 import { crawlerFile } from './for-crawlers.ts'
@@ -88,10 +89,11 @@ function reportUnforeseen(result: StaticHandlerContext, report: PageContext['rep
 }
 
 const errorOf = (result: StaticHandlerContext): unknown => Object.values(result.errors ?? {})[0]
+const dataOf = (result: StaticHandlerContext): unknown => result.loaderData[result.matches.at(-1)?.route.id ?? '']
 
 function headOf({ result, handle, world }: Pick<Page, 'result' | 'handle' | 'world'>): PageHead & { title: string } {
   const error = errorOf(result)
-  const data = result.loaderData[result.matches.at(-1)?.route.id ?? '']
+  const data = dataOf(result)
   if (error === undefined && handle) return { title: handle.title(data), ...handle.head?.(data, world.preferences) }
   const status = statusOf(error)
   return { title: titled(status === 404 ? m.page_not_found() : m.away_title(), m.app_name()), hidden: true, status }
@@ -103,9 +105,14 @@ const modulesOf = ({ entry, screens }: LanguageAssets, screen = ''): string[] =>
   ...(screens[screen]?.scripts ?? []),
 ]
 
-/** The styles of the error screen where no screen is named; for an unknown name, those of every screen. */
-function stylesOf({ screens, styles }: LanguageAssets, screen = 'screens/error-screen'): Record<string, string> {
-  return Object.fromEntries((screens[screen]?.styles ?? styles).map((address) => [address, assets.css[address] ?? '']))
+/** Of the screen for errors where none is named; of a name the build does not know, what every screen has. Behind it those of `parts`. */
+function stylesOf(
+  { screens, styles, parts: sheets }: LanguageAssets,
+  screen = 'screens/error-screen',
+  parts: readonly string[] = [],
+): Record<string, string> {
+  const addresses = [...(screens[screen]?.styles ?? styles), ...parts.flatMap((part) => sheets[part] ?? [])]
+  return Object.fromEntries(addresses.map((address) => [address, assets.css[address] ?? '']))
 }
 
 /** A request while its document is rendered: its final URL, and the data of its loaders. */
@@ -187,7 +194,9 @@ function respond(page: Page): Response {
     head,
     body: bodyOf(result, visitor),
     ethiopic: assets.ethiopic,
-    css: stylesOf(assets.languages[lang], failed ? undefined : handle?.name),
+    css: failed
+      ? stylesOf(assets.languages[lang])
+      : stylesOf(assets.languages[lang], handle?.name, earlyParts(dataOf(result), visitor.staff)),
     nonce: context.cspNonce,
     firstScript: landingScript(landing),
     publicOrigin: context.publicOrigin,

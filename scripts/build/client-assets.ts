@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EARLY_PARTS } from '../../web/document-parts.ts'
 import type { EthiopicFont } from './ethiopic-font.ts'
 import { readPlaces } from './split-scripts.ts'
 import { EDITOR, isScreen } from './visits.ts'
@@ -26,11 +27,15 @@ export type ClientAssets = {
 }
 export type PageLanguage = 'en' | 'am'
 export const PAGE_LANGUAGES: readonly PageLanguage[] = ['en', 'am']
-/** `screens` maps the name of a file in web/routes to the files that a visit needs: the style sheets, and the scripts besides the entry. */
+/**
+ * `screens` maps the name of a file in web/routes to what a visit to it needs: the style sheets, and the scripts besides the entry. `parts` has the sheets of
+ * what stands in documents before its script comes (web/document-parts.ts).
+ */
 type LanguageAssets = {
   entry: string
   styles: string[]
   screens: Record<string, { styles: string[]; scripts: string[] }>
+  parts: Record<string, string[]>
 }
 
 function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
@@ -100,7 +105,7 @@ export async function filesBeyondForm(
   return (whole ?? new Set()).difference(before ?? new Set())
 }
 
-const stylesOf = (manifest: Manifest, file: string): string[] =>
+const stylesOf = (manifest: Manifest, file = ''): string[] =>
   [...closure(manifest, file)].flatMap((name) => manifest[name]?.css ?? []).map((sheet) => `/${sheet}`)
 const screenName = (path: string): string => path.replace(/^routes\/|\.tsx$/g, '')
 const screensIn = (places: Record<string, string>): [path: string, file: string][] =>
@@ -119,15 +124,17 @@ async function languageAssets(client: string, language: PageLanguage): Promise<L
       scripts: [...[...first].slice(1).map((name) => `/${name}`), ...beyond(file)],
     },
   ])
-  return { entry: `/${entry}`, styles, screens: Object.fromEntries(screens) }
+  const parts = Object.values(EARLY_PARTS).map((path) => [path, stylesOf(manifest, places[path])])
+  return { entry: `/${entry}`, styles, screens: Object.fromEntries(screens), parts: Object.fromEntries(parts) }
 }
 
 /** Reads the manifests of both languages' builds; their style sheets are the same. */
 export async function clientAssets(client: string, ethiopic: EthiopicFont): Promise<ClientAssets> {
   const languages = { en: await languageAssets(client, 'en'), am: await languageAssets(client, 'am') }
-  const sheets = Object.values(languages).flatMap(({ styles, screens }) => [
+  const sheets = Object.values(languages).flatMap(({ styles, screens, parts }) => [
     ...styles,
     ...Object.values(screens).flatMap((screen) => screen.styles),
+    ...Object.values(parts).flat(),
   ])
   const texts = [...new Set(sheets)].map(
     async (address) => [address, await readFile(join(client, address), 'utf8')] as const,

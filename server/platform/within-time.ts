@@ -8,11 +8,14 @@ import { createTurns } from './turns.ts'
 const RESERVED_CONNECTIONS = 4
 /** How many callers wait a moment; any further one is refused at once and tries again. */
 const MAX_WAITING = 60
-/** Each database has its own limit, so that a slow one blocks no other. */
+/** Milliseconds. Half of what a request may take: an answer that comes later is mostly one that nobody waits for. */
+const LONGEST_WAIT = 10_000
+/** Each database has its own turns: one that is slow keeps nobody from another. */
 const turns = new WeakMap<Db, ReturnType<typeof createTurns>>()
 function inTurnOf(db: Db): ReturnType<typeof createTurns> {
   const known =
-    turns.get(db) ?? createTurns(CONNECTIONS - RESERVED_CONNECTIONS, MAX_WAITING, () => new Refused('unavailable'))
+    turns.get(db) ??
+    createTurns(CONNECTIONS - RESERVED_CONNECTIONS, MAX_WAITING, () => new Refused('unavailable'), LONGEST_WAIT)
   turns.set(db, known)
   return known
 }

@@ -92,13 +92,17 @@ function openOauth() {
 export async function startGooglePeople(people: readonly Person[], pageSize = 2) {
   const { tokens, revoked, exchangeCode, revoke, agree } = openOauth()
   let mode: PeopleMode = 'ok'
+  let meanwhile: (() => Promise<unknown>) | undefined
 
-  function listConnections({ request, response }: Exchange, { searchParams }: URL): unknown {
+  async function listConnections({ request, response }: Exchange, { searchParams }: URL): Promise<unknown> {
     if (mode === 'forbidden' || !tokens.has(request.headers.authorization?.replace('Bearer ', '') ?? ''))
       return sendJson(response, 403, { error: { code: 403, status: 'PERMISSION_DENIED' } })
     if (mode === 'garbage') return response.writeHead(200).end('<html>')
     if (searchParams.get('personFields') !== 'names,emailAddresses,phoneNumbers')
       return sendJson(response, 400, { error: { code: 400 } })
+    const happens = meanwhile
+    meanwhile = undefined
+    await happens?.()
     return sendJson(response, 200, pageOf(people, Number(searchParams.get('pageToken') ?? 0), pageSize))
   }
 
@@ -128,6 +132,10 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
     living: () => tokens.size,
     behave(next: PeopleMode) {
       mode = next
+    },
+    /** Happens once, while somebody's contacts are being read. */
+    whileReading(happens: () => Promise<unknown>) {
+      meanwhile = happens
     },
     stop,
   }

@@ -3,7 +3,7 @@ import type { ECDH } from 'node:crypto'
 import { startLoopback } from './loopback.ts'
 import type { Exchange } from './loopback.ts'
 
-export type PushMode = 'ok' | 404 | 410 | 403 | 413 | 429 | 500 | 'redirect' | 'lost-reply'
+export type PushMode = 'ok' | 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 'redirect' | 'lost-reply'
 type Pushed = {
   endpoint: string
   payload: Record<string, string>

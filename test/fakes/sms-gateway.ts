@@ -7,6 +7,7 @@ type GatewayMode =
   | 'ok'
   | 'rejects'
   | 'rejects-number'
+  | 'rejects-naming'
   | 'rejects-sender'
   | 'error'
   | 'patience'
@@ -36,6 +37,11 @@ export async function startSmsGateway() {
         return json(response, 200, { acknowledge: 'error', response: { errors: ['Insufficient balance'] } })
       if (mode === 'rejects-number')
         return json(response, 200, { acknowledge: 'error', response: { errors: ['Invalid recipient number'] } })
+      if (mode === 'rejects-naming')
+        return json(response, 200, {
+          acknowledge: 'error',
+          response: { errors: ['Invalid number +251 911-234567'] },
+        })
       if (mode === 'rejects-sender')
         return json(response, 200, {
           acknowledge: 'error',

@@ -43,7 +43,7 @@ export function expected(
   const takenBack = channel === 'email' && wishes.unsubscribed
   const morning = [
     isOn && !takenBack ? left(ofProfile) : [],
-    searchHere && searchHere.frequency !== 'at-once' ? left(ofSearch) : [],
+    searchHere && searchHere.frequency !== 'at-once' && !takenBack ? left(ofSearch) : [],
   ].filter((ids) => ids.length > 0)
   const heard = new Set([...[...atOnce].map(({ id }) => id), ...morning.flat()])
   const changeOn =

@@ -13,10 +13,14 @@ import { aReader, editTender, signedInAgain } from '../factories/readers.ts'
 import { approve, aTender } from '../factories/tender.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'chereta-restored-'))
-const file = join(folder, 'chereta.sql')
+/** The backup made before a step. */
+const fileOf = (step: number) => join(folder, `before-${step}.sql`)
 let mail: Awaited<ReturnType<typeof startMailServer>>
+/** The emails of the two days. */
+let before: string[]
 beforeAll(async () => {
   mail = await startMailServer()
+  before = await liveTwoDays()
 })
 afterAll(async () => {
   await mail.stop()
@@ -114,23 +118,32 @@ async function days(app: TestApp): Promise<Step[]> {
   ]
 }
 
-/** All of the days, with a backup before one of their steps; then everything is lost, and the backup restored. */
-async function restoredAfter(step: number): Promise<{ app: TestApp; before: string[] }> {
+/** Before things are asked for, while they wait, while they are matched, and between queueing and sending. */
+const MOMENTS = isNight ? [2, 3, 4, 5, 6, 7] : [3, 7]
+/** Before what staff decides of. */
+const HELD = 4
+
+/** The whole of the days, with a backup before some of their steps. */
+async function liveTwoDays(): Promise<string[]> {
   const lost = await open('2026-03-02T10:00:00+03:00')
   for (const [n, does] of (await days(lost)).entries()) {
-    if (n === step) await writeBackup({ db: lost.world.db }, file)
+    if (n === HELD || MOMENTS.includes(n)) await writeBackup({ db: lost.world.db }, fileOf(n))
     await does(lost)
   }
-  const before = told()
-  mail.mails.length = 0
+  const letters = told()
   await lost.stop()
   apps.length = 0
+  return letters
+}
+
+/** After the days everything is lost, and the backup made before a step is restored. */
+async function restoredAfter(step: number): Promise<TestApp> {
   const app = await open('2026-03-04T12:00:00+03:00')
-  await restoreBackup({ db: app.world.db }, file, {
+  await restoreBackup({ db: app.world.db }, fileOf(step), {
     replace: true,
     finish: async (tx, madeAt) => void (await settleRestored(tx, { restoredAt: app.clock.now(), madeAt })),
   })
-  return { app, before }
+  return app
 }
 
 const EVERYTHING = [
@@ -145,14 +158,12 @@ const EVERYTHING = [
 ]
 const wordsOf = (letters: readonly string[]) => letters.map((one) => one.replace(/^\S+ /, '')).toSorted()
 
-/** Before the requests, while they wait, while they are matched, and between enqueuing and sending. */
-const MOMENTS = isNight ? [2, 3, 4, 5, 6, 7] : [3, 7]
+test('the two days have their emails', () => expect(wordsOf(before)).toEqual(EVERYTHING.toSorted()))
 
 test.each(MOMENTS)(
   'a backup made before step %i of two days, restored: nobody gets a message twice, and what is new comes once',
   async (step) => {
-    const { app, before } = await restoredAfter(step)
-    expect(wordsOf(before)).toEqual(EVERYTHING.toSorted())
+    const app = await restoredAfter(step)
     await lookAround(app)
     app.clock.set('2026-03-04T12:30:00+03:00')
     await lookAround(app)
@@ -178,7 +189,7 @@ test.each(MOMENTS)(
 )
 
 test('what staff sends goes out as it would have, once', async () => {
-  const { app, before } = await restoredAfter(4)
+  const app = await restoredAfter(HELD)
   await lookAround(app)
   async function sendHeld() {
     const { held } = await app.call('GET /api/Notification/messages', {}, 'admin')
@@ -198,7 +209,7 @@ test('what staff sends goes out as it would have, once', async () => {
 })
 
 test('the feed of changes goes on behind everything that was read before', async () => {
-  const { app } = await restoredAfter(4)
+  const app = await restoredAfter(HELD)
   const restoredAt = app.clock.now()
   app.clock.set('2026-03-04T13:00:00+03:00')
   const id = await approved(app, 'Pumps lot four')

@@ -37,7 +37,7 @@ const PAGES: [name: string, part: number, address: (text: string) => string][] =
     (text) => `/tenders/list?companyName=${coded(text.slice(0, 300))}&regions=${coded(text.slice(0, 80))}`,
   ],
   ['a sign-in', 2, (text) => `/authentication/login?returnUrl=${coded(text)}`],
-  ['a shared tender', 8, (text) => `/tenders/display?guid=${guid}&keyword=${coded(text)}`],
+  ['a shared tender', 16, (text) => `/tenders/display?guid=${guid}&keyword=${coded(text)}`],
   ['a tender', 2, (text) => `/tenders/detail?id=${coded(text)}&group=${coded(text)}`],
   ['the contact form', 2, (text) => `/contact?subject=${coded(text)}&sent=${coded(text)}`],
 ]

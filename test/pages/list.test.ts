@@ -323,3 +323,16 @@ describe('what a device loads', () => {
       expect(part.attribute('href')).toMatch(/^(?:\/|data:)/)
   })
 })
+
+test('where all are samples, that is said once above the list', async () => {
+  const person = await aPerson(app)
+  const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 2 } })
+  expect(data.every(({ sample }) => sample)).toBe(true)
+  for (const { id } of data) await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, person)
+  for (const path of ['/tenders/list', '/tenders/list?view=line', '/tenders/saved']) {
+    const { main } = await openPage(app, path, { as: person })
+    const said = main.all('p').filter(({ text }) => text === 'These are samples, not real notices.')
+    const marks = main.all('span').filter(({ text }) => text === 'Sample')
+    expect([said.length, marks.length], path).toEqual([1, 0])
+  }
+})

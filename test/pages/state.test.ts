@@ -20,7 +20,7 @@ test('an admin reads in words what is well and what is not, and what to do; both
   const before = await lines()
   expect(before.find((text) => text.includes('Messages'))).toMatch(/^Well Messages None is waiting\./)
   expect(before.find((text) => text.includes('Backup'))).toContain('This service makes none.')
-  expect(before.find((text) => text.includes('Restoring a backup'))).toContain('This service makes none.')
+  expect(before.find((text) => text.includes('Trial restore of a backup'))).toContain('This service makes none.')
   expect(before.find((text) => text.includes('Log'))).toMatch(/^Well Log Every line was written\./)
   await storeMessages(
     app.world.db,

@@ -153,6 +153,13 @@ describe('a tender’s page', () => {
       expect(html).toContain('application/ld+json')
     }
   })
+  test('that is a sample is kept from search engines, and its preview says what it is', async () => {
+    const { page, html } = await openPage(app, `/tenders/display?guid=${free.guid}`)
+    expect(free.sample).toBe(true)
+    expect(html).not.toContain('application/ld+json')
+    expect(page.one('meta', { name: 'robots' }).attribute('content')).toBe('noindex')
+    expect(page.one('meta', { name: 'description' }).attribute('content')).toMatch(/^An example, not a real notice · /)
+  })
 })
 
 test('a choice of calendar without script writes the dates in it, and back', async () => {

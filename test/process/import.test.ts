@@ -8,19 +8,22 @@ import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { readConfig } from '#server/config.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openDatabase } from '#scripts/open-database.ts'
+import { fillDataDir } from '#test/database.ts'
 import { isNight } from '#test/engines.ts'
-import { newDatabase } from '#test/server-database.ts'
+import { migratedDatabase } from '#test/server-database.ts'
 import { NODE_COMPILE_CACHE } from './server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'chereta-import-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Opening the embedded database takes six seconds, and most of these tests are not about it: by day they have one on a server. */
+/** Making the embedded database takes six seconds, opening it two, and most of these tests are not about it: by day they have one on a server. */
 const EMBEDDED = { DATA_DIR: join(folder, 'data') }
 let settings: Record<string, string> = EMBEDDED
 beforeAll(async () => {
-  if (!isNight) settings = { DATA_DIR: join(folder, 'other-data'), DATABASE_URL: await newDatabase() }
+  if (isNight) return
+  settings = { DATA_DIR: join(folder, 'other-data'), DATABASE_URL: await migratedDatabase() }
+  await fillDataDir(EMBEDDED.DATA_DIR)
 })
 
 type Ended = { code: number | null; out: string; err: string }

@@ -6,7 +6,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
-import { newDatabase } from '#test/server-database.ts'
+import { migratedDatabase } from '#test/server-database.ts'
 import { startServer, stopServer } from './server-process.ts'
 import type { ServerProcess } from './server-process.ts'
 
@@ -18,7 +18,7 @@ const LATEST = 1000
 let servers: ServerProcess[] = []
 let database: Database
 beforeAll(async () => {
-  const url = await newDatabase()
+  const url = await migratedDatabase()
   const start = () => startServer({ DATABASE_URL: url, SAMPLES: 'off', LOG_LEVEL: 'info' })
   servers = [await start()]
   await servers[0]?.ready()

@@ -57,7 +57,7 @@ const STAFF_PLACES: readonly StaffPlace[] = [
   },
   { to: '/admin/people', icon: 'settings', name: m.people, words: 'people users accounts ሰዎች', roles: ADMIN },
   { to: '/admin/messages', icon: 'send', name: m.delivery_title, words: 'deliveries alerts ማድረሻ', roles: DESK },
-  { to: '/admin/state', icon: 'eye', name: m.state_title, words: 'how it goes state operations ሁኔታ', roles: ADMIN },
+  { to: '/admin/state', icon: 'eye', name: m.state_title, words: 'service status state operations ሁኔታ', roles: ADMIN },
   { to: '/admin/plan', icon: 'settings', name: m.plan_title, words: 'plan prices ዕቅድ', roles: ADMIN },
 ]
 

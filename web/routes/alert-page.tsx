@@ -40,8 +40,8 @@ type AlertData = {
     | number
     | undefined
     | Promise<number | undefined>
-  /** Replaces the list in a calendar view. */ month?: Promise<ReadMonth>
-  /** Whether nobody is signed in. */ isVisitor?: true
+  /** Instead, in a calendar. */ month?: ReadMonth | Promise<ReadMonth>
+  /** Nobody is signed in. */ isVisitor?: true
 }
 
 const StartFrom = lazyPart(async () => (await import('../screens/start-from.tsx')).StartFrom)
@@ -60,16 +60,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const kept = viewIn(address.searchParams) ?? preferences.views?.alerts ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
   const pageIndex = pageAsked(address.searchParams)
+  const readMonth = async () => (await import('../screens/views/own-month.ts')).readOwnMonth(world, address, 'alerts')
   if (!browser) {
-    if (kept === 'calendar') return { view: kept }
+    if (kept === 'calendar') return { view: kept, month: await readMonth() }
     return { view: kept, read: await readAlerts({ call, pageIndex, keeps: false }), since: await world.lastVisit() }
   }
   const view = viewHere('alerts', address.searchParams)
-  if (view === 'calendar')
-    return {
-      view,
-      month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'alerts')),
-    }
+  if (view === 'calendar') return { view, month: readMonth() }
   return { view, read: readAlerts({ call, pageIndex, keeps: !staff }), since: world.lastVisit() }
 }
 

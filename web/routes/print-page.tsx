@@ -54,15 +54,16 @@ type Dated = { instant: number | undefined; time?: string | undefined; words?: s
 
 /** The facts of a tender except its closing, with their names; unknown ones are left out. */
 function rowsOf(tender: TenderDetail, visitor: Visitor) {
+  const { language: lang } = tender
   const opening = { instant: tender.openningTimestamp, time: tender.openningTime, words: tender.openningText }
   return [
     { name: m.opening_date(), text: dateText(opening, visitor) },
     { name: m.published_date(), text: dateText({ instant: tender.publishedTimestamp }, visitor) },
     { name: m.source(), text: tender.sourceName && shownSource(tender.sourceName, tender.sourceNameAm, visitor.lang) },
     { name: m.reference(), text: tender.reference },
-    { name: m.bid_bond(), text: tender.bidBond },
-    { name: m.document_price(), text: tender.docPrice },
-    { name: m.location(), text: tender.location },
+    { name: m.bid_bond(), text: tender.bidBond, lang },
+    { name: m.document_price(), text: tender.docPrice, lang },
+    { name: m.location(), text: tender.location, lang },
     {
       name: m.contact(),
       isWide: true,
@@ -107,7 +108,7 @@ export function Component() {
         {rows.map(({ name, text, ...row }) => (
           <div key={name} className={'isWide' in row ? styles.wide : undefined}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd lang={'lang' in row ? row.lang : undefined}>{text}</dd>
           </div>
         ))}
       </dl>

@@ -62,10 +62,10 @@ const BlindNote = ({ hasNotice, tender }: Pick<Opened, 'hasNotice' | 'tender'>) 
   </p>
 )
 
-const Dates = ({ tender, clippings }: Pick<Opened, 'tender' | 'clippings'>) => (
+const Dates = ({ tender, clippings, history }: Pick<Opened, 'tender' | 'clippings' | 'history'>) => (
   <>
     <TenderClock tender={tender} />
-    <ClosingQuote clippings={clippings} />
+    <ClosingQuote clippings={clippings} history={history} />
   </>
 )
 
@@ -127,7 +127,7 @@ function Loaded({ id, hasKeys, onDecided, opened, onAgain, read, onRead }: Loade
     <article className={styles.opened} data-pane="">
       <Meanwhile presence={presence} version={tender.version} onAgain={onAgain} />
       <TenderHead tender={shown} back={<span className={styles.noBack} />}>
-        {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings }} />}
+        {isBlind ? <BlindNote {...{ tender, hasNotice }} /> : <Dates {...{ tender, clippings, history }} />}
       </TenderHead>
       <Problems problems={isBlind ? problems.filter((problem) => !tellsDates(problem)) : problems} />
       <ChangedSince history={history} namesOf={fieldNamesOf} />

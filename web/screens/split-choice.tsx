@@ -21,7 +21,7 @@ export function SplitChoice({ isOn }: { isOn: boolean }) {
   }
   const name = isOn ? m.split_off() : m.split_on()
   return (
-    <Button kind="icon" aria-label={name} title={name} aria-pressed={isOn} onClick={() => void toggle()}>
+    <Button kind="icon" aria-label={name} title={name} onClick={() => void toggle()}>
       <Icon name="columns-2" />
     </Button>
   )

@@ -109,6 +109,9 @@ export function SplitPane() {
     if (pane.current) pane.current.scrollTop = 0
   }, [shownKey])
   const close = () => {
+    // The button goes; its reader is back in the list, at the tender that was open.
+    const from = document.querySelector<HTMLElement>('#results [data-selected] a') ?? pane.current
+    from?.focus({ preventScroll: true })
     const rest = new URLSearchParams(params)
     rest.delete(BESIDE)
     void navigate(`${pathname}${rest.size > 0 ? `?${rest}` : ''}`, { preventScrollReset: true })

@@ -14,6 +14,7 @@ import type { ListSearch } from '#web/features/search/list-search.ts'
 import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import { SampleNote, areSamples } from '#web/features/tenders/sample-note.tsx'
 import * as styles from '#web/features/tenders/notice-card.module.css'
 import { useSelected } from './use-selected.ts'
 
@@ -35,6 +36,7 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
   const visited = useStore(visitedTenders)
   const isSelected = useSelected(search)
   const isTakenOver = useHydrated()
+  const isSample = areSamples(cards)
   const titles = search.sortOrder === BY_CLOSING ? groupTitles(cards, now) : undefined
   const open = (card: Card) => {
     openedCard.current = card
@@ -60,6 +62,7 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
           <GoUp />
         </Suspense>
       )}
+      {isSample && <SampleNote />}
       {cards.map((card, index) => (
         <Fragment key={card.id}>
           <GroupTitle>{titles?.get(card.id)}</GroupTitle>
@@ -68,6 +71,7 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
             now={now}
             visited={visited.includes(card.id)}
             selected={isSelected(card)}
+            sampleText={isSample ? '' : undefined}
             onOpen={open}
             actions={keep(card)}
           />

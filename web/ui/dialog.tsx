@@ -1,5 +1,5 @@
-import { useId, useLayoutEffect, useRef } from 'react'
-import type { CSSProperties, ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import type { CSSProperties, FormEvent, ReactNode } from 'react'
 import { m } from '#web/lib/messages.ts'
 import { Button } from './button.tsx'
 import * as styles from './dialog.module.css'
@@ -14,10 +14,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A native modal dialog in the middle: Escape, the back gesture and a tap outside close it. */
+const TYPED_INTO = 'textarea, input:not([type="checkbox"], [type="radio"])'
+
+/** A native modal dialog in the middle: Escape, the back gesture and, until something is typed into it, a tap next to it close it. */
 export function Dialog({ title, width, isSheet = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
+  const [isTyped, setTyped] = useState(false)
   useBackCloses(onClose)
   useLayoutEffect(() => {
     const shown = dialog.current
@@ -40,7 +43,8 @@ export function Dialog({ title, width, isSheet = false, onClose, children }: Pro
       style={{ '--dialog-width': `${width / 16}rem` } as CSSProperties}
       aria-labelledby={id}
       onClose={onClose}
-      closedby="any"
+      onInput={({ target }: FormEvent) => target instanceof Element && target.matches(TYPED_INTO) && setTyped(true)}
+      closedby={isTyped ? 'closerequest' : 'any'}
     >
       <div className={styles.head}>
         <h2 id={id} tabIndex={-1}>

@@ -15,7 +15,9 @@ type AfroMessageOptions = {
 }
 
 const LONGEST_REASON = 200
-/** The gateway also accepts other forms, but then guesses the number. */
+/** Reasons are logged and shown to staff, who read no numbers of people there. */
+const A_NUMBER = /\+?\d[\d\s().-]{5,}\d/g
+/** The gateway takes other forms too, and then guesses. */
 const E164 = /^\+[1-9]\d{7,14}$/
 
 /**
@@ -84,7 +86,7 @@ function readReply(reply: unknown): string {
   const { acknowledge, response } = (typeof reply === 'object' && reply !== null ? reply : {}) as Reply
   if (acknowledge === 'success') return typeof response?.message_id === 'string' ? response.message_id : ''
   const errors = Array.isArray(response?.errors) ? response.errors.filter((entry) => typeof entry === 'string') : []
-  const reason = errors.join('; ').slice(0, LONGEST_REASON)
+  const reason = errors.join('; ').replaceAll(A_NUMBER, '…').slice(0, LONGEST_REASON)
   throw new ChannelFailure(`the SMS gateway refused: ${reason || 'no reason given'}`, {
     gone: isAboutNumber(reason),
   })

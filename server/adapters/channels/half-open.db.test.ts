@@ -12,8 +12,8 @@ import { smtpChannel } from './smtp.ts'
 import { createTelegram } from './telegram.ts'
 import { webPushChannel } from './web-push.ts'
 
-/** For channels whose calls never end by themselves; everything else keeps its usual time limit, because the machine may be busy. */
-const IMPATIENT = 800
+/** For those that never end by themselves; everything else has its usual time, on a machine that may be busy with other things. */
+const IMPATIENT = 400
 /** Far less than the usual ten seconds, for one attempt by an impatient channel. */
 const AT_MOST = 9_000
 

@@ -94,7 +94,9 @@ describe('what goes wrong', () => {
   test.each<[PushMode, Partial<ChannelFailure>]>([
     [404, { gone: true, permanent: true }],
     [410, { gone: true, permanent: true }],
-    [403, { gone: false, permanent: true }],
+    [400, { gone: false, permanent: true }],
+    [401, { gone: false, permanent: false }],
+    [403, { gone: false, permanent: false }],
     [429, { permanent: false, retryAfter: 90_000 }],
     [500, { permanent: false }],
     ['lost-reply', { permanent: false, message: 'the push service cannot be reached' }],

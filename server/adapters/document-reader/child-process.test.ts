@@ -130,8 +130,8 @@ test(
 test(
   'so many at once wait their turn',
   async () => {
-    const found = await Promise.all(Array.from({ length: 5 }, () => reader.inspect(aPng())))
-    expect(found).toEqual(Array.from({ length: 5 }, () => ({ type: 'image/png', size: aPng().length })))
+    const found = await Promise.all(Array.from({ length: 3 }, () => reader.inspect(aPng())))
+    expect(found).toEqual(Array.from({ length: 3 }, () => ({ type: 'image/png', size: aPng().length })))
   },
   LONG,
 )

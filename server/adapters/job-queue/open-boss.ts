@@ -33,15 +33,22 @@ export async function openBoss(options: BossOptions, names: Iterable<string>, wo
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
     return startBoss(options, work)
   })
+  // Starting, it has read those that are there: dozens, of which hardly ever one is new.
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
-    await boss.createQueue(name, QUEUE)
-    await boss.updateQueue(name, QUEUE)
-    // Fills the queue's entry in pg-boss's memory: a first send inside a transaction would otherwise query it on a second
+    const queue = known.get(name)
+    if (queue && isAsWanted(queue)) continue
+    if (queue) await boss.updateQueue(name, QUEUE)
+    else await boss.createQueue(name, QUEUE)
+    // Fills the queue's entry in pg-boss's memory: a first send inside a transaction would otherwise ask for it on a second
     // connection, and PGlite has but one.
     await boss.cancel(name, NO_JOB)
   }
   return boss
 }
+
+const isAsWanted = (queue: object): boolean =>
+  Object.entries(QUEUE).every(([name, value]) => Reflect.get(queue, name) === value)
 
 async function startBoss({ database, log, supervision }: BossOptions, work: boolean): Promise<PgBoss> {
   const boss = new PgBoss({

@@ -64,6 +64,22 @@ test('queues in which nothing is due are not asked one by one', async () => {
   await database.executeRaw(`insert into pgboss.job (name, data) values ('note', '{"a": 3}')`)
   await expect.poll(() => seen, { timeout: 5000 }).toEqual([{ a: 3 }])
 })
+test('a start makes of the queues that are there only those that are to be otherwise', async () => {
+  await start({ work: false })
+  await queue.stop()
+  await database.executeRaw(`update pgboss.queue set retry_limit = 1 where name = 'fragile'`)
+  const changing: string[] = []
+  const counted: Database = {
+    ...database,
+    executeRaw(text, values) {
+      if (/create_queue\(|update pgboss\.queue/i.test(text)) changing.push(String(values?.[0]))
+      return database.executeRaw(text, values)
+    },
+  }
+  await start({ work: false }, counted)
+  expect(changing).toEqual(['fragile'])
+  expect(await count(`select retry_limit as n from pgboss.queue where name = 'fragile'`)).toBe(58)
+})
 test('a job that nobody handles is no late one', async () => {
   await start({ work: false })
   await queue.stop()

@@ -34,7 +34,7 @@ export const LABELS = {
   bankReference: { en: 'Number at the bank', am: 'የባንክ ቁጥር' },
   reverses: { en: 'Reverses the confirmation', am: 'የተሰረዘው ማረጋገጫ' },
   reason: { en: 'Reason', am: 'ምክንያት' },
-  reversedBy: { en: 'Decided by', am: 'ውሳኔውን የሰጠው' },
+  reversedBy: { en: 'Decided by', am: 'ውሳኔውን የሰጡት' },
 } as const satisfies Record<string, Both>
 
 export const NOTES = {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database, Db } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { runs } from '#test/engines.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import {
   queuedMessages,
@@ -193,7 +194,7 @@ describe('whatever the clock does', () => {
           expect(await notifiedThings(db)).toEqual(found.map((id) => `${person} ${id} email`).toSorted())
         },
       ),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     )
   }, 120_000)
 })

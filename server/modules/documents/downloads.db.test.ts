@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DocumentItem } from '#contract/documents.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { runs } from '#test/engines.ts'
 import { aDocx, aLongPdf, aPdf, aPng } from '#test/factories/files.ts'
 import { allCallers, CALLER_KINDS } from '#test/factories/kinds-of-caller.ts'
 import { anApprovedTender } from '#test/factories/tender.ts'
@@ -122,7 +123,7 @@ describe('a download', () => {
         }
         expect(Buffer.concat(parts).equals(file)).toBe(true)
       }),
-      { numRuns: 15 },
+      { numRuns: runs(15) },
     )
   })
 

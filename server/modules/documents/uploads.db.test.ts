@@ -225,6 +225,12 @@ describe('documents of a tender', () => {
       fileName: 'lot 3.pdf',
       language: 6,
     })
+    for (const [fileName, kept] of [
+      ['.pdf', 'pdf.pdf'],
+      ['lots/.pdf', 'pdf.pdf'],
+      ['a.pdf\u200b', 'a.pdf'],
+    ])
+      expect(await change({ id: a, fileName }), fileName).toMatchObject({ fileName: kept })
     await change({ id: a, position: 9 })
     expect((await list()).map(({ fileName }) => fileName)).toEqual(['lot 3.pdf', 'b.pdf', 'a.pdf'])
   })

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from '#ethiopia/time-units.ts'
+import { DAY, HOUR, MINUTE } from '#ethiopia/time-units.ts'
 import { sql } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
 import { createJobQueue } from '#server/adapters/job-queue/pg-boss.ts'
@@ -192,6 +192,16 @@ describe('Telegram', () => {
       await desk.handOver('telegram')
     }
     expect(desk.channels.telegram.sent).toHaveLength(60)
+  })
+  test('is not left alone for the day by which a clock was ahead, once that is set right', async () => {
+    desk.clock.advance(DAY)
+    await desk.queue(await toChats(3, 1))
+    await desk.handOver('telegram')
+    expect(desk.channels.telegram.sent).toHaveLength(3)
+    desk.clock.advance(-DAY)
+    await desk.queue([1, 2, 3].map((person) => alertTo(person, 50, 'telegram')))
+    await desk.handOver('telegram')
+    expect(desk.channels.telegram.sent).toHaveLength(6)
   })
 })
 

@@ -153,6 +153,28 @@ test("by one click in a saved search's e-mail: its e-mails alone end, and it is 
   await desk.app.drain()
   expect([desk.mail.mails, desk.sms.texts.map(({ to }) => to)]).toEqual([[], [person.phone]])
 })
+test('from all alerts by email: those of saved searches end, too', async () => {
+  const person = await aPerson(desk.app)
+  await changeSwitches(desk.app.world.db, person.id, { email: true }, 1)
+  const search = { query: { keyword: 'pumps' }, frequency: 'at-once' as const }
+  for (const [name, channels] of [
+    ['Both', ['email', 'sms']],
+    ['Email alone', ['email']],
+    ['SMS alone', ['sms']],
+  ] as const)
+    await desk.app.call('POST /api/savedSearches', { body: { ...search, name, channels: [...channels] } }, person)
+  expect((await oneClick(await oneClickOf(person))).status).toBe(200)
+  const searches = await desk.app.call('GET /api/savedSearches', {}, person)
+  expect(searches.map(({ name, channels, paused }) => ({ name, channels, paused }))).toEqual([
+    { name: 'Both', channels: ['sms'], paused: false },
+    { name: 'Email alone', channels: ['email'], paused: true },
+    { name: 'SMS alone', channels: ['sms'], paused: false },
+  ])
+  desk.mail.mails.length = 0
+  await anApprovedTender(desk.app)
+  await desk.app.drain()
+  expect(desk.mail.mails.filter(({ to }) => to?.[0]?.address === person.email)).toEqual([])
+})
 test('codes and letters of the account carry no such header', async () => {
   const person = await aPerson(desk.app)
   await desk.app.call('POST /api/LocalAccount/reset-password-request', { body: { email: person.email } })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#contract/index.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { runs } from '#test/engines.ts'
 import { aBombOfTenGigabytes, aJpeg, aPdf, aPng, aZip, eicar } from '#test/factories/files.ts'
 import { aPerson, signInAgain } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
@@ -334,7 +335,7 @@ describe('whatever a payer does alone', () => {
           expect(rows[0]).toMatchObject({ periods: 0, money: 0 })
           expect(rows[0]?.uses).toBeLessThanOrEqual(1)
         }),
-        { numRuns: 15 },
+        { numRuns: runs(15) },
       )
       const held = (await desk.app.call('GET /api/coupon', {}, 'admin')).find((one) => one.code === code)
       expect(held?.taken).toBe((held?.held ?? 0) + (held?.used ?? 0))

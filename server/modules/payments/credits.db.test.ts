@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
+import { runs } from '#test/engines.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
 import { aPerson } from '#test/factories/people.ts'
@@ -228,7 +229,7 @@ describe('credit that has paid something', () => {
     await decide(id, { what: 'agree', proposalId: (await deskOf(id, second)).proposals[0]?.id }, second)
     expect(await creditOf(person)).toBe(4800)
     await desk.app.drain()
-    expect((await desk.app.lettersTo(person.email)).at(-1)?.subject).toBe('ETB 4,800 is yours again')
+    expect((await desk.app.lettersTo(person.email)).at(-1)?.subject).toBe('ETB 4,800 is your credit')
   })
 
   test('comes back once, however often and in whatever order what it paid for ends', async () => {
@@ -293,7 +294,7 @@ test('whatever is begun, withdrawn, paid and waited for: no credit is used twice
           if (state === 'paid') expect(amountPaid).toBeGreaterThanOrEqual(amountDue)
       }
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
   const { rows } = await sql`select 1 from money_entry where amount <= 0`.execute(desk.app.world.db)
   expect(rows).toEqual([])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runs } from '#test/engines.ts'
 import { aPerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { openReceiptDesk, OUR_ACCOUNT } from '#test/factories/receipt-desk.ts'
@@ -166,6 +167,6 @@ test('whatever several decide, in whatever order and at once: money in is period
       await Promise.all(under)
       for (const id of ids) holds(await kept(id))
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 }, 180_000)

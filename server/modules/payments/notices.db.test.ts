@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey } from 'node:crypto'
 import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runs } from '#test/engines.ts'
 import { testKeyPair } from '#test/fakes/santimpay.ts'
 import { openPaymentDesk } from '#test/factories/payment-desk.ts'
 import type { PaymentTestDesk } from '#test/factories/payment-desk.ts'
@@ -181,7 +182,7 @@ test('whatever the order of notices, questions, minutes and answers: as many per
       for (const [which, person] of people.entries())
         expect(kindsOf(begun[which]?.tryId, completed.has(which))).toContain((await desk.own(person)).kind)
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   )
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { startTestApp } from '#test/app.ts'
 import type { TestApp } from '#test/app.ts'
+import { runs } from '#test/engines.ts'
 import { aPerson, signIn, storePerson } from '#test/factories/people.ts'
 import type { SignedIn } from '#test/factories/people.ts'
 import { storeSubscription } from '#test/factories/subscriptions.ts'
@@ -148,6 +149,6 @@ test('however the clock is moved and the job repeated: each once, never at night
         expect(REMINDER_DAYS.findLast((day) => day >= one.left)).toBe(one.days)
       }
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 }, 120_000)

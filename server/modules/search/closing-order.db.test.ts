@@ -10,6 +10,7 @@ import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { runs } from '#test/engines.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
 import { closeTenders } from './actions/keep-index.ts'
@@ -121,7 +122,7 @@ test('page by page every tender comes once, and in order, while others close, co
         expect(own.map(rank)).toEqual(own.map(rank).toSorted((a, b) => a - b))
       },
     ),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })
 

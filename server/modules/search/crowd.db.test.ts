@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const SEARCHES = 200
-/** Seconds that the first searches take, which use all available turns; plenty for a sign-in on a busy machine. */
-const SLOW = 8
+/** Seconds that the first take, who get all the turns there are; plenty for a sign-in on a busy machine. */
+const SLOW = 5
 const TURNS = 6
 
 test.runIf(onServer)(

@@ -12,6 +12,7 @@ import { inFields, tokenise } from '#language/tokens.ts'
 import type { Database } from '#server/platform/db.ts'
 import { movableClock } from '#test/clock.ts'
 import { openTestDatabase } from '#test/database.ts'
+import { runs } from '#test/engines.ts'
 import { MADE_NOW, madeSearch, madeTender } from '#test/factories/made-searches.ts'
 import { storeTenders } from '#test/factories/stored-tenders.ts'
 import type { Stored } from '#test/factories/stored-tenders.ts'
@@ -205,6 +206,6 @@ test('results, order, totals, pages and counts are those of going through all te
         }
       },
     ),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   )
 })

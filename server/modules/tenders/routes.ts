@@ -74,7 +74,7 @@ export function tenderRoutes(world: Working, ports: TenderPorts = noDocuments): 
     'GET /api/tenders/TendersCount': () => countTenders(world, ports),
     'GET /api/tenders/days-off': () => readHolidays(world),
     'GET /api/tenders/closing-soon': ({ query }, caller) => readClosingSoon(world, caller, query.count, ports),
-    'GET /api/tenders/buyers': ({ query }) => listBuyers(world, query),
+    'GET /api/tenders/buyers': ({ query }) => listBuyers(world, query, ports),
     'POST /api/TendersVisitor/record-view/{id}': ({ params }, caller) => countView(world, caller, params.id),
     'POST /api/TendersVisitor/record-view-guid/{guid}': ({ params }, caller) =>
       countSharedView(world, caller, params.guid),

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -137,6 +137,23 @@ test('each statement is one line, the file is the owner’s alone, and nothing u
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
   expect(lines.slice(2, -1).every((line) => /^(insert into|select setval)[^\n]*;$/.test(line))).toBe(true)
   expect(existsSync(`${file}.part`)).toBe(false)
+})
+
+test('while it is written, and where it breaks off, nothing has the name of a backup', async () => {
+  const path = join(folder, 'off.sql')
+  const names = () => readdirSync(folder).filter((name) => name.startsWith('off.sql'))
+  let meanwhile: string[] = []
+  const breaking = writeBackup(source, path, {
+    migrations,
+    onProgress(rows, of) {
+      if (rows < of / 2) return
+      meanwhile = names()
+      throw new Error('the power went')
+    },
+  })
+  await expect(breaking).rejects.toThrow('the power went')
+  expect(meanwhile).toEqual(['off.sql.part'])
+  expect(names()).toEqual([])
 })
 
 describe('refused, and the database stays as it was', () => {

@@ -60,7 +60,7 @@ export function createApplication(options: Application): Hono<RequestEnv> {
   app.use(bodyLimit(bodyLimitsOf(contract)))
 
   app.get('/api/openapi.json', (c) => c.json(openApi(contract, publicOrigin)))
-  app.get('/api/docs', (c) => c.html(docsPage(contract, c.get('nonce'))))
+  app.get('/api/docs', (c) => c.html(docsPage(contract, c.get('nonce'), publicOrigin)))
   mount(app, contract, options.handlers, options)
   app.all('/api/*', (c) => refuseMethod(c, methodsAt(c.req.path), options))
 

@@ -47,7 +47,9 @@ export function PreviewLine({ state: { preview, isAsking, isFailed }, nothing, i
           <ul className={styles.examples} aria-label={m.preview_examples()}>
             {preview.examples.map((card) => (
               <li key={card.id} lang={card.language}>
-                <Link to={tenderAddress(card)}>{card.shortTitle}</Link>
+                <Link to={tenderAddress(card)} title={card.shortTitle}>
+                  {card.shortTitle}
+                </Link>
               </li>
             ))}
           </ul>

@@ -5,6 +5,7 @@ import { useChannels } from '#web/lazy/channels.ts'
 import { consent } from '#web/lazy/consent.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DoneMessage } from '#web/ui/done-message.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import * as text from '#web/ui/text.module.css'
 import { firstWays } from './draft.ts'
@@ -37,7 +38,7 @@ function announceBegin(): void {
 
 const Done = ({ all, onClose }: Pick<Props, 'all' | 'onClose'>) => (
   <div className={styles.body} data-done="">
-    <h3 role="status">{m.wizard_done()}</h3>
+    <DoneMessage as="h3">{m.wizard_done()}</DoneMessage>
     <p>{m.alerts_saved()}</p>
     <div className={text.row}>
       <Button onClick={onClose}>{m.done()}</Button>

@@ -21,6 +21,7 @@ import { askBidDecision, bidDecisions } from './decisions-store.ts'
 export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
   const known = useStore(bidDecisions).get(tenderId)
   const [isWriting, setWriting] = useState(false)
+  const [isBack, setBack] = useState(false)
   const connected = useConnected()
   useEffect(() => {
     const ask = () => askBidDecision(tenderId)
@@ -29,6 +30,10 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
   }, [tenderId, connected])
+  const close = () => {
+    setWriting(false)
+    setBack(true)
+  }
   const decide = (given: BidInput) => decideBid(tenderId, given)
   const write = () => (isSignedIn() ? setWriting(true) : openLogin())
   return (
@@ -47,13 +52,12 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
       </div>
       {!isWriting && known?.note && <p className={styles.note}>{known.note}</p>}
       {!isWriting && (isNoteKnown(known) || !isSignedIn()) && (
-        <Button kind="quiet" onClick={write}>
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- once the form is gone, which had the focus
+        <Button kind="quiet" autoFocus={isBack} onClick={write}>
           {known?.note ? m.note_change() : m.note_write()}
         </Button>
       )}
-      {isWriting && (
-        <NoteForm note={known?.note ?? ''} onClose={() => setWriting(false)} onWritten={(note) => decide({ note })} />
-      )}
+      {isWriting && <NoteForm note={known?.note ?? ''} onClose={close} onWritten={(note) => decide({ note })} />}
     </>
   )
 }

@@ -79,7 +79,7 @@ export function DecideBar({ tender, isBlind, hidden, holidays, notice, hasChange
       )}
       {may.decline && (
         <Button kind="plain" onClick={askNote} aria-keyshortcuts={hasKeys ? 'd' : undefined}>
-          {isWithdrawal ? m.desk_unapprove() : m.decline()}
+          {isWithdrawal ? m.desk_unapprove() : m.desk_decline()}
         </Button>
       )}
       {may.edit && (
@@ -143,7 +143,7 @@ function NoteForm({ isWithdrawal, onNote, onCancel }: NoteProps) {
         )}
       </div>
       <div className={text.row}>
-        <Button type="submit">{isWithdrawal ? m.desk_unapprove() : m.decline()}</Button>
+        <Button type="submit">{isWithdrawal ? m.desk_unapprove() : m.desk_decline()}</Button>
         <Button kind="quiet" onClick={onCancel}>
           {m.cancel()}
         </Button>

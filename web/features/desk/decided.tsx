@@ -50,7 +50,7 @@ export function Decided({ onTakeBack, to }: { onTakeBack(): void; to(id: number)
             {last.isOffline ? <span>{m.desk_offline()}</span> : <Left until={last.until} />}
             {!last.isSending && (
               <Button kind="link" onClick={onTakeBack} aria-keyshortcuts="z">
-                {m.desk_take_back()}
+                {m.undo()}
               </Button>
             )}
           </div>

@@ -146,7 +146,7 @@ const Waiting = ({ count, onTakeBack }: { count: number; onTakeBack(): void }) =
   <>
     <span>{m.desk_range_waiting({ count })}</span>
     <Button kind="plain" onClick={onTakeBack}>
-      {m.desk_take_back()}
+      {m.undo()}
     </Button>
   </>
 )

@@ -125,7 +125,7 @@ function DateText({ id, name, values, kind, isFaulty, holidays, onSet, onLeave }
         />
         {openGrid && (
           <Button kind="plain" aria-haspopup="dialog" onClick={openGrid}>
-            {m.entry_grid()}
+            {m.calendar()}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@ import { m } from '#web/lib/messages.ts'
 import { showNotice } from '#web/ui/show-notice.ts'
 import type { EntryValues } from './entry-values.ts'
 import type { FirstSaving } from './entry-view.ts'
+import { forgetPictures } from './kept-pictures.ts'
 import { ownCopy } from './own-copy.ts'
 
 /** Typed values that are not saved, as stored on this device. `version` is that of the tender they began from. */
@@ -52,7 +53,10 @@ function forget(key: string): void {
     // Nothing to delete.
   }
 }
-export const forgetEntry = (id: number | undefined): void => forget(keyOf(id))
+export function forgetEntry(id: number | undefined): void {
+  forget(keyOf(id))
+  if (id === undefined) forgetPictures()
+}
 
 /** A new tender that another tab left behind. */
 export type LeftEntry = { key: string; kept: KeptEntry }

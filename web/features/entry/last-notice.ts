@@ -1,8 +1,8 @@
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { HOUR } from '#ethiopia/time-units.ts'
 import type { EntryValues } from './entry-values.ts'
 
 const KEY = 'entry last'
-/** The next morning there is another newspaper. */
 const STILL_SAME = 12 * HOUR
 type Last = { at: number; sourceName: string; published: string }
 
@@ -15,11 +15,18 @@ export function rememberNotice({ sourceName = '', published = '' }: EntryValues,
   }
 }
 
-/** Source and day of publishing of the notice before, as long as it is probably the same newspaper. */
+const dayOf = (at: number): string => isoDate(civilDateAt(at))
+
+/**
+ * Source and day of publishing of the notice before, as long as it is probably the same pile. The next morning there is another newspaper: by the day of the last
+ * one its closings would be counted wrong.
+ */
 export function lastNotice(now: number): EntryValues {
   try {
     const last = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Last | null
-    return last && now - last.at < STILL_SAME ? { sourceName: last.sourceName, published: last.published } : {}
+    if (!last || now - last.at >= STILL_SAME) return {}
+    const { sourceName, published } = last
+    return dayOf(last.at) === dayOf(now) ? { sourceName, published } : { sourceName }
   } catch {
     return {}
   }

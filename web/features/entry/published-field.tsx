@@ -31,7 +31,7 @@ export function PublishedField({ values, start, round, fault, holidays, onSet }:
         hint={m.entry_published_hint()}
         beside={
           <Button kind="plain" aria-haspopup="dialog" onClick={openGrid}>
-            {m.entry_grid()}
+            {m.calendar()}
           </Button>
         }
       />

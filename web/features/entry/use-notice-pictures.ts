@@ -3,6 +3,8 @@ import type { TenderId } from '#contract/ids.ts'
 import type { ClippingPicture } from '#contract/pictures.ts'
 import { ApiProblem } from '#web/lib/api-client.ts'
 import { browserCall } from '#web/lib/browser-call.ts'
+import { keepPictures, keptPictures } from './kept-pictures.ts'
+import { claimOwnCopy } from './own-copy.ts'
 
 type Pictures = readonly ClippingPicture[]
 type ChangePictures = (change: (before: Pictures) => Pictures) => void
@@ -30,21 +32,45 @@ export function useNoticePictures(tenderId: TenderId | undefined) {
       isGone = true
     }
   }, [tenderId])
+  useKeptChoice(tenderId, setChosen)
   useAssigned(pictures, chosen, tenderId, setPictures)
   return {
     pictures,
     setPictures,
     canRead,
     canDraw,
-    /** Makes pictures the notice's: uploaded here, read here, or chosen by a press. */
-    choose: (ids: readonly number[]): void => setChosen((before) => before.union(new Set(ids))),
-    /** It was uploaded before, for an unknown notice. */
+    /** Makes pictures the notice's: brought here, read here, or taken by a press. */
+    choose: (ids: readonly number[]): void => {
+      if (tenderId === undefined) keepPictures(ids)
+      setChosen((before) => before.union(new Set(ids)))
+    },
+    /** It was brought for some notice before, nobody knows which. */
     isLeftOver: (id: number): boolean =>
       !chosen.has(id) && pictures.some((one) => one.id === id && one.tenderId === undefined),
   }
 }
 
-/** The pictures to assign to the tender: those that were chosen for it, and belong to none. */
+/** A new tender that is read again has the pictures that were brought into it before. */
+function useKeptChoice(
+  tenderId: TenderId | undefined,
+  set: (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => void,
+): void {
+  useEffect(() => {
+    if (tenderId !== undefined) return undefined
+    let isGone = false
+    // Only then is it known which copy is this tab's.
+    const read = async () => {
+      await claimOwnCopy()
+      if (!isGone) set((before) => before.union(new Set(keptPictures())))
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [tenderId, set])
+}
+
+/** The pictures that are to become the tender's: those that were chosen for it, and belong to none. */
 export const toAssign = (pictures: Pictures, chosen: ReadonlySet<number>): number[] =>
   pictures.flatMap(({ id, tenderId }) => (tenderId === undefined && chosen.has(id) ? [id] : []))
 

@@ -14,5 +14,5 @@ export type LegalFacts = {
   analytics: boolean
 }
 
-/** When the texts were last changed: 21 November 2026 in Addis Ababa, epoch milliseconds. */
-export const LEGAL_CHANGED = Date.UTC(2026, 10, 21, 9)
+/** When the texts were last changed: 26 November 2026 in Addis Ababa, epoch milliseconds. */
+export const LEGAL_CHANGED = Date.UTC(2026, 10, 26, 9)

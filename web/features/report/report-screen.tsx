@@ -1,3 +1,4 @@
+import { ENOUGH_NOTICES } from '#contract/report-limits.ts'
 import type { Report } from '#contract/reports.ts'
 import { isAmharic } from '#web/lib/one-language.ts'
 import { m } from '#web/lib/messages.ts'
@@ -16,8 +17,6 @@ import * as styles from './report.module.css'
 
 /** Lists the largest sources and sectors by name, the rest together. */
 const NAMED = 15
-/** A rate of fewer notices says little about a person. */
-const ENOUGH = 20
 
 /**
  * The report on the work of staff: a summary, then by day, editor, source and sector, and how long decisions took.
@@ -128,22 +127,23 @@ function Editors({ report: { editors, scope } }: { report: Report }) {
             <CellBar key="bar" value={one.entered} largest={largest} />,
             one.submitted,
             one.approved,
-            rateText(one.approvedAtFirst, one.approved + one.returned),
+            rateText(one.approvedAtFirst, one.approvedAtFirst + one.returnedAtFirst),
             one.returned,
             one.changedByOthers,
             one.closingsCorrected,
-            one.timed < ENOUGH || one.middleSeconds === undefined ? m.report_too_few() : minutesText(one.middleSeconds),
+            one.middleSeconds === undefined ? m.report_too_few() : minutesText(one.middleSeconds),
           ])}
         />
       )}
-      <p className={text.hint}>{m.report_fair({ count: ENOUGH })}</p>
+      <p className={text.hint}>{m.report_fair({ count: ENOUGH_NOTICES })}</p>
     </section>
   )
 }
 
 const minutesText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+/** Of notices, each by its first decision: one that was returned and then approved is one. */
 const rateText = (some: number, all: number): string =>
-  all < ENOUGH ? m.report_too_few() : `${Math.round((some / all) * 100)} %`
+  all < ENOUGH_NOTICES ? m.report_too_few() : `${Math.round((some / all) * 100)} %`
 
 function Decisions({ report: { decisions } }: { report: Report }) {
   const visitor = useVisitor()

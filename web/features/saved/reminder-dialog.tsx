@@ -83,7 +83,9 @@ export function ReminderDialog(props: Props) {
   const { choices, ticked, tick, isBusy, isNoneTicked, isChange, submit } = useReminderForm(props)
   return (
     <Dialog title={m.remind_title()} width={WIDTH} isSheet onClose={onClose}>
-      <p className={text.quiet}>{tender.shortTitle}</p>
+      <p className={text.quiet} lang={tender.language}>
+        {tender.shortTitle}
+      </p>
       {choices ? (
         <form onSubmit={(event) => void submit(event)} className={styles.form}>
           <ReminderOptions choices={choices} ticked={ticked} onChange={tick} />

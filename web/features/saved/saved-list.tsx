@@ -65,14 +65,26 @@ export function SavedList({ first, order, onOrder, isKept, withDetails, skeleton
   )
 }
 
+/** Another order was chosen: it brings another list with another field for it, and the focus goes with the old one. */
+let isChosen = false
+
 function OrderChoice({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {
+  const field = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (isChosen && document.activeElement === document.body) field.current?.focus()
+    isChosen = false
+  }, [])
   return (
     <label className={styles.order}>
       <span className={text.outOfSight}>{m.sort()}</span>
       <select
+        ref={field}
         className={fields.input}
         value={order}
-        onChange={(event) => onOrder(event.target.value === String(SAVED_LAST) ? SAVED_LAST : CLOSING_SOONEST)}
+        onChange={(event) => {
+          isChosen = true
+          onOrder(event.target.value === String(SAVED_LAST) ? SAVED_LAST : CLOSING_SOONEST)
+        }}
       >
         <option value={CLOSING_SOONEST}>{m.by_closing()}</option>
         <option value={SAVED_LAST}>{m.saved_last()}</option>

@@ -3,7 +3,8 @@ import type { PublicCard } from '#contract/tenders.ts'
 import type { SavedChange } from '#web/outbox/change.ts'
 
 /** Fields of a tender that saving it and setting reminders need. */
-export type Remindable = Pick<PublicCard, 'id' | 'shortTitle' | 'closingTimestamp' | 'closingStatus'>
+export type Remindable = Pick<PublicCard, 'id' | 'shortTitle' | 'closingTimestamp' | 'closingStatus'> &
+  Partial<Pick<PublicCard, 'language'>>
 
 /** The reader's saved tenders. `isKnown` is false until the server has answered. */
 export type SavedState = {

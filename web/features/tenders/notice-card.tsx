@@ -44,12 +44,13 @@ type Props = {
   visited?: boolean
   selected?: boolean
   onOpen?: (card: Card) => void
-  /** In a list with closed ones, an open one is labelled as open. */ isMixed?: boolean
+  /** Among others that are closed: then an open one says that it is open. */ isMixed?: boolean
+  /** As for its marks (tender-marks.tsx). */ sampleText?: string | undefined
   /** Buttons at the end of the last line. */ actions?: ReactNode
 }
 
 /** A tender in a list: a printed notice with its deadline in the margin. `now` is epoch milliseconds. */
-export function NoticeCard({ card, now, visited, selected, isMixed, onOpen, actions }: Props) {
+export function NoticeCard({ card, now, visited, selected, isMixed, sampleText, onOpen, actions }: Props) {
   const visitor = useVisitor()
   const StaffLine = use(StaffLineContext)
   const { pathname, search } = useLocation()
@@ -96,7 +97,7 @@ export function NoticeCard({ card, now, visited, selected, isMixed, onOpen, acti
       </div>
       <p className={styles.meta} style={actions === undefined ? undefined : ROOM}>
         {(isClosed || isMixed) && openOrClosed(isClosed)}
-        <TenderMarks tender={card} />
+        <TenderMarks tender={card} sampleText={sampleText} />
         {card.sourceName && <span>{shownSource(card.sourceName, card.sourceNameAm, visitor.lang)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
         {card.id > 0 && <span>{m.number({ id: card.id })}</span>}

@@ -4,6 +4,7 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DoneMessage } from '#web/ui/done-message.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
@@ -35,7 +36,7 @@ export function ReportDialog({ tenderId, onClose }: { tenderId: TenderId; onClos
     <Dialog title={m.report_problem()} width={WIDTH} onClose={onClose}>
       {isSent ? (
         <>
-          <LiveMessage>{m.problem_sent()}</LiveMessage>
+          <DoneMessage>{m.problem_sent()}</DoneMessage>
           <Button onClick={onClose}>{m.ok()}</Button>
         </>
       ) : (

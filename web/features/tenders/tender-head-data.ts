@@ -38,11 +38,11 @@ function closingOf(
 
 /** The text of a link preview below the title: when it closes, in the words of the page's language, and its subject. */
 export function previewOf(
-  tender: Parameters<typeof summaryOf>[0] & Parameters<typeof closingOf>[0],
+  tender: Parameters<typeof summaryOf>[0] & Parameters<typeof closingOf>[0] & Partial<Pick<PublicCard, 'sample'>>,
   reader: Reader,
 ): string {
   const closes = closingOf(tender, reader)
-  return [closes && `${m.closing_date()}: ${closes}`, summaryOf(tender)]
+  return [tender.sample && m.sample_explained(), closes && `${m.closing_date()}: ${closes}`, summaryOf(tender)]
     .filter(Boolean)
     .join(' · ')
     .slice(0, DESCRIPTION_LETTERS)

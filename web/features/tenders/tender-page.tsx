@@ -78,7 +78,7 @@ export function TenderHead({ tender, back, end, children }: HeadProps) {
         </h1>
         {hasMarks(tender) && (
           <p className={styles.marks}>
-            <TenderMarks tender={tender} isWordy />
+            <TenderMarks tender={tender} sampleText={m.sample_explained()} />
           </p>
         )}
         {children}

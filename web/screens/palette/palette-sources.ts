@@ -17,17 +17,21 @@ const MAX_TENDERS = 5
 const MAX_WORDS = 3
 const MAX_BUYERS = 3
 
-type Card = Pick<PublicCard, 'id' | 'shortTitle' | 'companyName' | 'language'> & {
+type Card = Pick<PublicCard, 'id' | 'shortTitle' | 'companyName' | 'language' | 'titleFrom'> & {
   guid?: string | undefined
   freeTender?: boolean | undefined
 }
 
-const tenderItem = (card: Card): PaletteItem => ({
+const langOf = (text: string): 'en' | 'am' => (/\p{Script=Ethiopic}/u.test(text) ? 'am' : 'en')
+
+/** A tender by the title of its card: the buyer stands next to it. */
+export const tenderItem = (card: Card): PaletteItem => ({
   id: `tender-${card.id}`,
   group: 'tenders',
-  label: card.shortTitle,
+  label: card.shortTitle.slice(card.titleFrom),
   lang: card.language === 'am' ? 'am' : 'en',
   detail: card.companyName,
+  detailLang: langOf(card.companyName),
   icon: 'newspaper',
   to: tenderAddress({ ...card, guid: card.guid ?? '', freeTender: card.freeTender === true }),
 })
@@ -35,6 +39,7 @@ const buyerItem = (name: string): PaletteItem => ({
   id: `buyer-${name}`,
   group: 'buyers',
   label: name,
+  lang: langOf(name),
   icon: 'building',
   to: listSearchAddress({ ...EMPTY_SEARCH, companyName: name }),
 })
@@ -42,7 +47,7 @@ export const wordsItem = (keyword: string, isTyped = false): PaletteItem => ({
   id: `words-${keyword}`,
   group: 'words',
   label: isTyped ? m.palette_search_for({ words: keyword }) : keyword,
-  lang: isTyped ? undefined : /\p{Script=Ethiopic}/u.test(keyword) ? 'am' : 'en',
+  lang: isTyped ? undefined : langOf(keyword),
   detail: isTyped ? undefined : m.palette_search_word(),
   icon: 'search',
   to: listSearchAddress(withWords(EMPTY_SEARCH, keyword)),

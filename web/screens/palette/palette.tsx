@@ -53,7 +53,7 @@ function Option({ id, item, isActive, onRun }: { id: string; item: PaletteItem; 
     >
       <Icon name={item.icon} />
       <span lang={item.lang}>{item.label}</span>
-      {item.detail && <small>{item.detail}</small>}
+      {item.detail && <small lang={item.detailLang}>{item.detail}</small>}
     </div>
   )
 }

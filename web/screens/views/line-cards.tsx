@@ -1,5 +1,5 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
@@ -27,6 +27,16 @@ function orderAddress(search: ListSearch, sortOrder: SortOrder): string {
   return address.pathname + address.search
 }
 
+/** A head was pressed: the lines in its order are another table, and the focus goes with the old one. */
+let isOrdering = false
+function useFocusOfHead(): void {
+  useEffect(() => {
+    const isDue = isOrdering && document.activeElement === document.body
+    isOrdering = false
+    if (isDue) document.querySelector<HTMLElement>('#results [data-sorted]')?.focus({ preventScroll: true })
+  }, [])
+}
+
 /** The cards of a list as lines, with heads that order the list. */
 export function LineCards({ cards, search }: { cards: readonly Card[]; search: ListSearch }) {
   const now = useNow(MINUTE)
@@ -34,6 +44,7 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
   const navigate = useNavigate()
   const isTakenOver = useHydrated()
   const isSelected = useSelected(search)
+  useFocusOfHead()
   const { keyword, sortOrder, group } = search
   const head = (order: SortOrder, direction: SortHead['sorted']): SortHead => ({
     to: orderAddress(search, order),
@@ -42,6 +53,7 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
       if (keyword === '' && !STAFF_GROUPS.includes(group)) keepOrder(order)
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
+      isOrdering = true
       void navigate(orderAddress(search, order), { preventScrollReset: true })
     },
   })

@@ -104,3 +104,12 @@ test('a line of a tender that readers do not see says so before its title', () =
   expect([title(0), title(1), title(2)]).toEqual(['DraftTender 1', 'SubmittedTender 1', 'DeclinedTender 1'])
   expect([title(3), title()]).toEqual(['Tender 1', 'Tender 1'])
 })
+
+test('samples are said once above lines of nothing else, and on each of them among others', () => {
+  const count = (html: string, word: string) => html.split(word).length - 1
+  const samples = [card(1, '2026-12-10T10:00', { sample: true }), card(2, '2026-12-11T10:00', { sample: true })]
+  const all = shown(samples)
+  expect([count(all, 'These are samples'), count(all, '>Sample<')]).toEqual([1, 0])
+  const mixed = shown([...samples, card(3, '2026-12-12T10:00')])
+  expect([count(mixed, 'These are samples'), count(mixed, '>Sample<')]).toEqual([0, 2])
+})

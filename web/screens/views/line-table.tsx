@@ -13,6 +13,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Countdown, dayByName } from '#web/features/tenders/deadline.tsx'
 import type { DeadlineState } from '#web/features/tenders/deadline-state.ts'
 import { Marked } from '#web/features/tenders/marked.tsx'
+import { SampleNote, areSamples } from '#web/features/tenders/sample-note.tsx'
 import { useDeadline } from '#web/features/tenders/use-deadline.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
@@ -42,8 +43,10 @@ type Props = {
 export function LineTable({ cards, now, caption, heads = {}, titles, onOpen, save, note, ...known }: Props) {
   const hasBonds = cards.some(({ bidBond }) => bidBond !== undefined)
   const columns = hasBonds ? 7 : 6
+  const isSample = areSamples(cards)
   return (
     <div className={styles.frame}>
+      {isSample && <SampleNote />}
       <table className={styles.table} data-bonds={hasBonds || undefined}>
         <caption className={text.outOfSight}>{caption}</caption>
         <thead>
@@ -75,6 +78,7 @@ export function LineTable({ cards, now, caption, heads = {}, titles, onOpen, sav
                 hasBonds={hasBonds}
                 isVisited={known.visited.includes(card.id)}
                 isSelected={card.id === known.selected}
+                isSampleSaid={isSample}
                 onOpen={onOpen}
                 save={save(card)}
                 note={note?.(card)}
@@ -126,11 +130,12 @@ type LineProps = Pick<Props, 'now' | 'onOpen'> & {
   hasBonds: boolean
   isVisited: boolean
   isSelected: boolean
+  isSampleSaid: boolean
   save: ReactNode
   note: ReactNode
 }
 
-function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }: LineProps) {
+function Line({ card, now, hasBonds, isVisited, isSelected, isSampleSaid, onOpen, save, note }: LineProps) {
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
   const state = useDeadline(card, now)
@@ -148,6 +153,13 @@ function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }
       </td>
       <th scope="row" className={styles.title} lang={lang}>
         {'status' in card && <Hidden status={card.status} />}
+        {card.sample && !isSampleSaid && (
+          <>
+            <span className={`${marks.tag} ${marks.sample}`} lang={visitor.lang}>
+              {m.sample()}
+            </span>{' '}
+          </>
+        )}
         <Link
           to={tenderAddress({ ...card, freeTender: card.freeTender === true })}
           title={card.shortTitle}

@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
+import { useLocation } from 'react-router'
 import type { CalendarTender } from '#contract/tender-calendar.ts'
 import { toEthiopian } from '#ethiopia/calendar.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { lastOpenedAt } from '#web/lib/way-back.ts'
 import { deadlineState } from '#web/features/tenders/deadline-state.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { MonthDay, MonthWeek } from './month-days.ts'
@@ -139,6 +141,7 @@ type ClosingProps = { tender: CalendarTender; bar?: Bar | undefined; column: num
 /** A tender on the day of its closing; its bar comes from the days before. */
 function Closing({ tender, bar, column, now }: ClosingProps) {
   const { lang } = useVisitor()
+  const isOpenedLast = tender.id === lastOpenedAt(useLocation().pathname)
   const { urgency } = deadlineState(tender, now)
   const length = bar ? bar.to - bar.from + 1 : 1
   const style = bar && { ...placeOf(bar), '--end': (column - bar.from + 1) / length }
@@ -149,6 +152,7 @@ function Closing({ tender, bar, column, now }: ClosingProps) {
       data-urgency={urgency}
       data-begins={bar?.begins || undefined}
       data-folded={!bar || undefined}
+      data-selected={isOpenedLast || undefined}
     >
       <TenderLink tender={tender} now={now} />
       <span className={styles.facts}>

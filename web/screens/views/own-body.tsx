@@ -6,7 +6,10 @@ import type { ListView } from '#web/lib/preferences.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import type { ReadMonth } from './read-month.ts'
 
-const MonthView = lazyPart(async () => (await import('./month-view.tsx')).MonthView)
+const monthView = () => import('./month-view.tsx')
+const MonthView = import.meta.env.SSR
+  ? (await monthView()).MonthView
+  : lazyPart(async () => (await monthView()).MonthView)
 const skeleton = () => import('./own-skeleton.tsx')
 const OwnSkeleton = import.meta.env.SSR
   ? (await skeleton()).OwnSkeleton
@@ -14,7 +17,7 @@ const OwnSkeleton = import.meta.env.SSR
 
 type Props = {
   view: ListView
-  month: Promise<ReadMonth> | undefined
+  month: ReadMonth | Promise<ReadMonth> | undefined
   signedOut: ReactNode
   /** The list, once reading has begun. */ children: ReactNode
 }

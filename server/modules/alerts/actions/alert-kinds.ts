@@ -27,7 +27,8 @@ function renderedTenders(said: RenderedTenders): RenderResult {
 
 const id = z.number().int().positive()
 const byProfile = z.object({ date: z.string() })
-const bySearch = z.object({ savedSearchId: id, searches: z.array(id).optional(), date: z.string() }).loose()
+const searches = z.array(id).optional()
+const bySearch = z.object({ savedSearchId: id, searches, date: z.string() }).loose()
 const hasSearch = (about: Record<string, unknown>): boolean => about['savedSearchId'] !== undefined
 
 /**
@@ -39,7 +40,7 @@ export function alertKinds(deps: RenderDeps): MessageKind[] {
   return [
     {
       name: 'alert',
-      about: z.object({ tenderId: id, savedSearchId: id.optional() }),
+      about: z.object({ tenderId: id, savedSearchId: id.optional(), searches }),
       switchRule: (about) => (hasSearch(about) ? 'none' : 'needs-channel'),
       unsubscribeScope: searchScope,
       render,
@@ -48,7 +49,7 @@ export function alertKinds(deps: RenderDeps): MessageKind[] {
     { name: 'search-digest', about: bySearch, unsubscribeScope: searchScope, render },
     {
       name: 'amendment',
-      about: z.object({ amendmentId: id, tenderId: id, savedSearchId: id.optional() }),
+      about: z.object({ amendmentId: id, tenderId: id, savedSearchId: id.optional(), searches }),
       switchRule: (about) => (hasSearch(about) ? 'none' : 'unless-off'),
       unsubscribeScope: searchScope,
       history: 'change',

@@ -18,6 +18,7 @@ import type { Db } from '#server/platform/db.ts'
 import type { World } from '#server/platform/world.ts'
 import { amendmentDeliveries } from '../core/plan-deliveries.ts'
 import { listSearchesThatFound } from '../store/hits-to-notify.ts'
+import { updateFoundAt } from '../store/hits.ts'
 import { updateMatchUnnotified } from '../store/notify-runs.ts'
 import { TENDER_MATCHED } from './notify-at-once.ts'
 import { settleAll } from '#server/platform/settle-all.ts'
@@ -28,8 +29,8 @@ const AMENDMENTS = 100
 const STILL_NEWS = 4 * DAY
 
 /**
- * Enqueues the difference for people who saved the tender or were notified of it, once per amendment and channel; a search's channels only where it notified there. An
- * amendment that may still include more documents is left alone. An amendment that makes the tender an emergency lets it be sent at once to those it was found for.
+ * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; a search's channels only where it notified there. One
+ * that may still take in more documents is left alone. One that changes the closing lets the tender be sent at once to those it was found for and who have not heard of it.
  */
 export async function notifyOfAmendment(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -69,8 +70,10 @@ export async function notifyOfAmendment(
     })
   }
   // People who were notified of the tender before are left out by their history.
-  if (deadline.isNewEmergency)
+  if (deadline.isOpen)
     await inTransaction(db, async (tx) => {
+      // Digests leave out what is closed, and look back some days only.
+      if (deadline.opensAgain) await updateFoundAt(tx, amendment.tenderId, clock.now())
       if (await updateMatchUnnotified(tx, amendment.tenderId))
         await jobs.send(tx, TENDER_MATCHED, { id: amendment.tenderId })
     })
@@ -78,23 +81,24 @@ export async function notifyOfAmendment(
 }
 
 /**
- * Whether the change cannot wait for the morning: a change of closing or status of a tender that is an emergency by its closing before or after it; and
- * whether the tender is open by the new closing. A withdrawn tender is read too.
+ * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency by its closing before or after it; and
+ * whether it is open by a new closing: then it may be an emergency only now, or have been closed when its alerts were due, as one that opens again was. A
+ * withdrawn tender is read too.
  */
 async function deadlineChange(
   db: Db,
-  { tenderId, changes }: Amendment,
+  { tenderId, changes, at }: Amendment,
   now: Instant,
-): Promise<{ isUrgent: boolean; isNewEmergency: boolean }> {
+): Promise<{ isUrgent: boolean; isOpen: boolean; opensAgain: boolean }> {
   const [card] = await readStaffCards(db, [tenderId], now)
   const closing = changes.find(({ field }) => field === 'closing')
   const before = typeof closing?.from === 'number' ? closing.from : null
-  const isEmergencyNow = card?.emergency ?? false
-  const isOne = isEmergencyNow || isEmergency(before, card?.publishedTimestamp ?? null)
+  const isOne = (card?.emergency ?? false) || isEmergency(before, card?.publishedTimestamp ?? null)
+  const isOpen = closing !== undefined && card?.status === STATUS.approved && card.closingStatus === OPEN
   return {
     isUrgent: isOne && (closing !== undefined || changes.some(({ field }) => field === 'status')),
-    isNewEmergency:
-      isEmergencyNow && closing !== undefined && card?.status === STATUS.approved && card.closingStatus === OPEN,
+    isOpen,
+    opensAgain: isOpen && before !== null && before <= at,
   }
 }
 

@@ -3,8 +3,9 @@ import type { SuppressionReason } from '#contract/notifications.ts'
 type Value = number | string | readonly string[] | null
 type Change = { field: string; from: Value; to: Value }
 
-/** `pending`: suppressed because the tender was away or a later message includes it; `before-notified`: the reader did not know the tender yet. */
-type EarlierMessage<C extends Change> = { changes: readonly C[]; result: 'sent' | 'pending' | 'before-notified' }
+/** `pending`: it still waits or failed, or was suppressed because the tender was away or a later message includes it; `before-notified`: the reader did not know the tender yet. */
+export type EarlierResult = 'sent' | 'pending' | 'before-notified'
+type EarlierMessage<C extends Change> = { changes: readonly C[]; result: EarlierResult }
 
 const isStatus = ({ field }: Change): boolean => field === 'status'
 const isWithdrawal = (changes: readonly Change[]): boolean =>

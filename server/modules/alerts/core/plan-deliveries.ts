@@ -23,19 +23,25 @@ export type AlertSwitches = Readonly<Record<ChannelName | 'urgentEmail', boolean
   readonly since: Readonly<Partial<Record<ChannelName, number>>>
 }
 type Tender = { id: TenderId; /** Closes at most three days after publishing. */ emergency: boolean }
-/** A person for whom a tender was found: when last, and by which of their searches that notify channels at once. */
-export type PersonMatched = {
-  personId: PersonId
-  at: number
-  searches: readonly { searchId: SearchId; channels: readonly ChannelName[] }[]
-}
+/** Somebody for whom a tender was found: when last, and by which of their searches whose channels hear of it at once. */
+export type PersonMatched = { personId: PersonId; at: number; searches: readonly NotifyingSearch[] }
+type NotifyingSearch = { searchId: SearchId; channels: readonly ChannelName[] }
 
 const sinceOf = (switches: AlertSwitches, channel: ChannelName): number => switches.since[channel] ?? 0
 const alertKey = (personId: PersonId, tenderId: TenderId, channel: ChannelName) =>
   `alert:${personId}:${tenderId}:${channel}`
 
 /**
- * The deliveries that one person gets at once about a tender: an emergency wherever alerts are on (email: urgent
+ * The searches by which a message comes on a channel: all of them, as the first may be paused or deleted while the message waits for the morning. An email
+ * has one, which its link stops.
+ */
+function bySearches(all: readonly NotifyingSearch[], channel: ChannelName): PlannedDelivery['about'] {
+  const ids = all.flatMap(({ searchId, channels }) => (channels.includes(channel) ? searchId : []))
+  return { savedSearchId: ids[0], ...(channel === 'email' || ids.length < 2 ? {} : { searches: ids }) }
+}
+
+/**
+ * The deliveries that one person gets at once about a tender: an emergency wherever alerts are on (email: the urgent
  * ones), and hits of searches, on their channels.
  */
 export function alertDeliveries(
@@ -65,8 +71,8 @@ export function alertDeliveries(
       if (on && at >= sinceOf(switches, channel)) add(channel, { tenderId: id })
     }
   }
-  for (const { searchId, channels } of searches)
-    for (const channel of channels) add(channel, { tenderId: id, savedSearchId: searchId })
+  for (const channel of searches.flatMap(({ channels }) => channels))
+    add(channel, { tenderId: id, ...bySearches(searches, channel) })
   return [...byChannel.values()]
 }
 
@@ -208,7 +214,7 @@ export function amendmentDeliveries(
   { id: amendmentId, tenderId, urgent = false }: { id: AmendmentId; tenderId: TenderId; urgent?: boolean },
   personId: PersonId,
   switches: AlertSwitches | undefined,
-  searches: readonly { searchId: SearchId; channels: readonly ChannelName[] }[],
+  searches: readonly NotifyingSearch[],
 ): PlannedDelivery[] {
   const byChannel = new Map<ChannelName, PlannedDelivery>()
   const add = (channel: ChannelName, about: PlannedDelivery['about']) => {
@@ -226,7 +232,7 @@ export function amendmentDeliveries(
     const on = switches ? switches[channel] || (channel === 'email' && switches.urgentEmail) : channel === 'email'
     if (on) add(channel, { amendmentId, tenderId })
   }
-  for (const { searchId, channels } of searches)
-    for (const channel of channels) add(channel, { amendmentId, tenderId, savedSearchId: searchId })
+  for (const channel of searches.flatMap(({ channels }) => channels))
+    add(channel, { amendmentId, tenderId, ...bySearches(searches, channel) })
   return [...byChannel.values()]
 }

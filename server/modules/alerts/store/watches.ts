@@ -98,12 +98,16 @@ export async function findWatchToBackfill(db: Db, watchId: WatchId): Promise<Wat
   return rows[0]
 }
 
-export async function listWatchesToBackfill(db: Db, most: number): Promise<WatchId[]> {
+export async function listWatchesToBackfill(
+  db: Db,
+  { after, most }: { after: number; most: number },
+): Promise<WatchId[]> {
   const rows = await store(db)
     .selectFrom('watch')
     .select('id')
     .where('backfilled_at', 'is', null)
     .where('active', '=', true)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(most)
     .execute()

@@ -2,7 +2,7 @@ import type { Certificate } from '#contract/bidding.ts'
 import type { PersonId } from '#contract/ids.ts'
 import { refusal } from '#contract/refusals.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
-import { findPerson, lockPerson } from '#server/modules/accounts/index.ts'
+import { findPerson, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { teamOwnersOf } from '#server/modules/subscriptions/index.ts'
 import { personOf } from '#server/platform/caller.ts'
 import type { Caller } from '#server/platform/caller.ts'
@@ -56,7 +56,7 @@ export async function saveCertificate(
   const { id: personId } = personOf(caller)
   const now = clock.now()
   const saved = await inTransaction(db, async (tx) => {
-    await lockPerson(tx, personId)
+    await lockTargetPerson(tx, personId)
     if (id !== undefined) {
       if (!(await updateCertificate(tx, { id, personId }, fields, now))) throw new Refused('not-found')
       return id

@@ -57,6 +57,6 @@ export async function changeDocument(
 const namesOf = (rows: readonly { file_name: string }[]) => rows.map(({ file_name }) => file_name)
 
 function withEnding(given: string, former: string): string {
-  const ending = endingOf(former)
-  return endingOf(given) === ending ? harmlessName(given) : harmlessName(`${given}.${ending}`)
+  const [ending, name] = [endingOf(former), harmlessName(given)]
+  return endingOf(name) === ending ? name : harmlessName(`${name}.${ending}`)
 }

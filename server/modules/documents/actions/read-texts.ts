@@ -2,6 +2,8 @@ import type { DocumentId } from '#contract/ids.ts'
 import { MINUTE } from '#ethiopia/time-units.ts'
 import type { DocumentType } from '#contract/document-kinds.ts'
 import { inTransaction } from '#server/platform/db.ts'
+import { noteRound } from '#server/platform/round-place.ts'
+import type { RoundPlace } from '#server/platform/round-place.ts'
 import { searchableText } from '../core/searchable-text.ts'
 import { FileNotFound, ReaderFailed } from '#server/modules/files/index.ts'
 import type { TextRead } from '#server/modules/files/index.ts'
@@ -62,9 +64,17 @@ async function textOf(
   }
 }
 
-/** Reads texts that are overdue; returns how many. Rejects with the first failure after all others were tried. */
-export async function readOverdueTexts(world: DocumentsWorld, mayContinue: () => boolean): Promise<number> {
-  const ids = await listDocumentsToRead(world.db, world.clock.now() - OVERDUE, PORTION)
+/**
+ * Reads what should have been read by now, from the round's place on; answers how many. Rejects with the first failure, once all others of the round had their
+ * turn.
+ */
+export async function readOverdueTexts(
+  world: DocumentsWorld,
+  mayContinue: () => boolean,
+  { place = { after: 0 }, most = PORTION }: { place?: RoundPlace; most?: number } = {},
+): Promise<number> {
+  const ids = await listDocumentsToRead(world.db, world.clock.now() - OVERDUE, { after: place.after, most })
+  noteRound(place, ids, most)
   let read = 0
   const failures: unknown[] = []
   for (const id of ids) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { DocumentId, PersonId, TenderId } from '#contract/ids.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import { TEXT_STATE } from './tables.ts'
@@ -65,13 +66,18 @@ export async function deleteDocument(tx: Db, id: DocumentId): Promise<void> {
   await store(tx).deleteFrom('tender_document').where('id', '=', id).execute()
 }
 
-/** Ids of documents whose text is still to be read, oldest first, uploaded before an instant. */
-export async function listDocumentsToRead(db: Db, before: number, most: number): Promise<DocumentId[]> {
+/** Ids of documents whose text is still to be read, uploaded before an instant: after one of them, oldest first, so many at most. */
+export async function listDocumentsToRead(
+  db: Db,
+  before: Instant,
+  { after, most }: { after: number; most: number },
+): Promise<DocumentId[]> {
   const rows = await store(db)
     .selectFrom('tender_document')
     .select('id')
     .where('text_state', '=', TEXT_STATE.waiting)
     .where('uploaded_at', '<', before)
+    .where('id', '>', after)
     .orderBy('id')
     .limit(most)
     .execute()

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { TenderId } from '#contract/ids.ts'
-import { countTries, readEmail } from '#server/modules/accounts/index.ts'
+import { countTries, lockTargetPerson, readEmail } from '#server/modules/accounts/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
+import { inTransaction } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { updateFeedback, insertFeedback } from '../store/feedback.ts'
 import type { InquiriesWorld } from './inquiries-world.ts'
@@ -48,17 +49,21 @@ export async function giveFeedback(
   const now = world.clock.now()
   const [card] = await readCards(world.db, [tenderId], caller, now)
   if (!card) throw new Refused('not-found')
-  return {
-    id: await insertFeedback(world.db, {
-      tenderId,
-      author,
-      personId: caller.person?.id,
-      email: emailOf(caller, email),
-      star,
-      comment: commentOf(comment),
-      at: now,
-    }),
-  }
+  return inTransaction(world.db, async (tx) => {
+    // Nothing is kept of an account that was deleted meanwhile.
+    if (caller.person) await lockTargetPerson(tx, caller.person.id)
+    return {
+      id: await insertFeedback(tx, {
+        tenderId,
+        author,
+        personId: caller.person?.id,
+        email: emailOf(caller, email),
+        star,
+        comment: commentOf(comment),
+        at: now,
+      }),
+    }
+  })
 }
 
 /** Changes the caller's own feedback; another person's is treated as missing. */

@@ -67,6 +67,7 @@ export async function placeOrder(
         to: contact.email,
         lang: person.language,
         ...orderEmail(
+          person.language,
           {
             id,
             tenderId: card.id,

@@ -31,7 +31,7 @@ export function contactEmail(
       : {
           title: 'Contact page',
           from: 'From',
-          email: 'E-mail',
+          email: 'Email',
           phone: 'Phone',
           subject: 'Subject',
           list: 'All messages',

@@ -45,7 +45,10 @@ export async function answerCommand(
       return says(wish ? BOT_WORDS[lang].alertsOn : BOT_WORDS[lang].alertsOff)
     }
     case 'stop':
-      if (linked) await changeSwitches(tx, linked.personId, { telegram: false }, now)
+      if (linked) {
+        await changeSwitches(tx, linked.personId, { telegram: false }, now)
+        await world.services.stopSearches(tx, linked.personId)
+      }
       return says(BOT_WORDS[lang].stopped)
     case 'language':
       return language(tx, speaking, words)

@@ -75,13 +75,28 @@ async function readFacts(
 
 const suppressed = (reason: SuppressionReason): NotSent => ({ result: { state: 'suppressed', reason } })
 
+/** The person did something just now and waits for it. */
+const isRequestedNow = (row: DeliveryRow, kind: MessageKind | undefined): boolean =>
+  row.transactional || (kind?.requested ?? false)
+
+/** That a message waits for the morning, where it is night for it; undefined by day. */
+export function heldForMorning(
+  row: DeliveryRow,
+  kind: MessageKind | undefined,
+  now: Instant,
+): DeliveryResult | undefined {
+  const morning = isRequestedNow(row, kind) || row.urgent ? undefined : afterQuietHours(row.channel, now)
+  return morning === undefined
+    ? undefined
+    : { state: 'pending', nextAt: morning, notAttempted: true, resetRetries: true }
+}
+
 function check(row: DeliveryRow, facts: Facts, now: Instant): Checked {
   const kind = facts.kinds[row.kind]
-  const isRequested = row.transactional || (kind?.requested ?? false)
+  const isRequested = isRequestedNow(row, kind)
   if (row.expires_at !== null && row.expires_at <= now) return { result: { state: 'expired' } }
-  const morning = isRequested || row.urgent ? undefined : afterQuietHours(row.channel, now)
-  if (morning !== undefined)
-    return { result: { state: 'pending', nextAt: morning, notAttempted: true, resetRetries: true } }
+  const held = heldForMorning(row, kind, now)
+  if (held) return { result: held }
   if (row.about === null)
     return !isRequested && facts.isGone(row.channel, row.recipient ?? '')
       ? suppressed('gone')

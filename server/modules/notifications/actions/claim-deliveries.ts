@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { World } from '#server/platform/world.ts'
 import type { ChannelName } from '../core/message.ts'
-import { RATE_LIMITS } from '../core/rate-limits.ts'
+import { nextSlot, RATE_LIMITS } from '../core/rate-limits.ts'
 import type { DeliveryPorts } from './delivery-ports.ts'
 import { claimDue, claimDuePaced } from '../store/claims.ts'
 import { updateContactPointHolds, findRateLimit, claimSlots } from '../store/rate-limits.ts'
@@ -34,7 +34,7 @@ export async function claimDeliveries(
   const rateLimit = RATE_LIMITS[channel]
   if (rateLimit === undefined) return claimed(await prepared(world, ports, await claimDue(db, channel, claim)), now)
   const { pausedUntil, freeAt } = await findRateLimit(db, channel)
-  if (pausedUntil > now || freeAt > now + MAX_SLOT_AHEAD) return []
+  if (pausedUntil > now || nextSlot(freeAt, now) > now + MAX_SLOT_AHEAD) return []
   const rows = await claimDuePaced(
     db,
     channel,

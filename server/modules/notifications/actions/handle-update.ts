@@ -15,6 +15,8 @@ import type { Speaker, Speaking } from './link-chat.ts'
 
 /** Requests that one chat may make in a minute. */
 const MAX_A_MINUTE = 30
+/** And all chats together: half of the moments that Telegram gives the bot, so that alerts have theirs however many write. */
+const MAX_OF_ALL = 800
 const INLINE_MOST = 10
 const SHORTEST_INLINE = 2
 const BLOCKED = 'Forbidden: bot was blocked by the user'
@@ -29,6 +31,7 @@ export async function handleUpdate(world: BotWorld, raw: { update_id: number }):
   if (!event) return
   const who = 'chat' in event ? event.chat : event.user
   if (!world.limit.allows(`bot ${who}`, MAX_A_MINUTE)) return
+  if ('lang' in event && !world.limit.allows('bots', MAX_OF_ALL)) return
   const once = <T>(work: (tx: Db) => Promise<T>): Promise<T | undefined> =>
     inTransaction(world.db, async (tx) =>
       (await claimUpdate(tx, raw.update_id, world.clock.now())) ? work(tx) : undefined,

@@ -8,6 +8,7 @@ import type { DeliveryPorts } from './delivery-ports.ts'
 import { messagesJob } from '../jobs-names.ts'
 import { findNextDue } from '../store/claims.ts'
 import type { DeliveryResult } from '../store/claims.ts'
+import { heldForMorning } from './check-deliveries.ts'
 import { withAttachments } from './with-attachments.ts'
 import { attemptDelivery } from './attempt-delivery.ts'
 import { createResultBatcher } from './result-batcher.ts'
@@ -196,7 +197,11 @@ async function resultOf(
   if (world.clock.now() + MAX_ATTEMPT_TIME > leasedUntil)
     return { state: 'pending', nextAt: world.clock.now(), notAttempted: true }
   const { row } = prepared
-  const reason = await ports.kinds[row.kind]?.stillWanted?.(world.db, row.key)
+  const kind = ports.kinds[row.kind]
+  // Claimed by day, and its turn may come by night.
+  const held = heldForMorning(row, kind, world.clock.now())
+  if (held) return held
+  const reason = await kind?.stillWanted?.(world.db, row.key)
   if (reason !== undefined) return { state: 'suppressed', reason }
   return leaseHeartbeat.whileHeld(row, leasedUntil, async () =>
     attemptDelivery(

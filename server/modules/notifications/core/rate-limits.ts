@@ -1,3 +1,5 @@
+import { MINUTE } from '#ethiopia/time-units.ts'
+import type { Instant } from '#ethiopia/time-units.ts'
 import type { ChannelName } from './message.ts'
 
 /** In progress at once: as many can repeat when the process dies between a provider's acceptance and our record of it. */
@@ -12,3 +14,10 @@ type RateLimit = {
  * busy machine calls arrive closer together than they were scheduled.
  */
 export const RATE_LIMITS: Partial<Record<ChannelName, RateLimit>> = { telegram: { apart: 1000 / 27, perContact: 1050 } }
+
+/** Moments are given away a few seconds ahead; one that lies further comes of a clock that was ahead and was set back, and binds nobody. */
+export const MAX_AHEAD = MINUTE
+
+/** From when on a channel has a moment free, where `freeAt` is what was noted; epoch milliseconds. */
+export const nextSlot = (freeAt: Instant, now: Instant): number =>
+  freeAt > now + MAX_AHEAD ? now : Math.max(freeAt, now)

@@ -1,4 +1,4 @@
-import { SECOND } from '#ethiopia/time-units.ts'
+import { DAY, SECOND } from '#ethiopia/time-units.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
 /** Waits after the first, second … failure; the last one repeats. With the jitter none exceeds five minutes. */
@@ -8,6 +8,8 @@ const JITTER = 0.1
 export const MAX_RETRY_TIME = 4 * 3600 * SECOND
 /** Attempts before it gives up, even when four hours seem over: the clock may have been set, or the machine may have slept. */
 const MIN_ATTEMPTS = 4
+/** A provider that wants to be left alone for longer has given up on us. */
+const MAX_WISH = DAY
 
 /**
  * When to retry after `attempts` failures, or undefined when it is time to give up. `random` from 0 to 1 spreads the attempts; `wish` is the
@@ -22,5 +24,6 @@ export function nextAttempt(
   const usual = (WAITS[message.attempts - 1] ?? WAITS.at(-1) ?? 0) * (1 - JITTER + 2 * JITTER * random)
   const at = now + Math.round(Math.max(usual, wish ?? 0))
   if (at <= message.since + MAX_RETRY_TIME) return at
-  return message.attempts < MIN_ATTEMPTS && wish === undefined ? at : undefined
+  // Where the provider's own wish outlasts the four hours, nothing was tried in them.
+  return message.attempts < MIN_ATTEMPTS && (wish ?? 0) <= MAX_WISH ? at : undefined
 }

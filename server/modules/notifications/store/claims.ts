@@ -4,6 +4,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import { inTransaction } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChannelName } from '../core/message.ts'
+import { MAX_AHEAD } from '../core/rate-limits.ts'
 import type { SuppressionReason } from '#contract/notifications.ts'
 import type { DeliveryRow } from './deliveries.ts'
 
@@ -29,7 +30,10 @@ export async function claimDue(
   return rows.toSorted(firstUrgent)
 }
 
-/** The same, one per contact point, and none whose contact point had one less than `perContact` milliseconds ago. */
+/** A contact point that may have a message now. */
+const isFree = (now: Instant) => sql`(point.free_at <= ${now}::bigint or point.free_at > ${now + MAX_AHEAD}::bigint)`
+
+/** The same, one a contact point, and none whose contact point had one less than `perContact` milliseconds ago. */
 export function claimDuePaced(
   db: Db,
   channel: ChannelName,
@@ -45,7 +49,7 @@ export function claimDuePaced(
         and delivery.channel = ${channel}
         and next_at <= ${now}::bigint
         and (leased_until is null or leased_until <= ${now}::bigint)
-        and (point.id is null or point.free_at <= ${now}::bigint)
+        and (point.id is null or ${isFree(now)})
       order by urgent desc, next_at, delivery.id limit ${most * 4} for update of delivery skip locked`.execute(tx)
     const first = new Map<number, DeliveryId>()
     for (const { id, point } of due.rows) {
@@ -53,9 +57,9 @@ export function claimDuePaced(
       if (first.size < most && !first.has(key)) first.set(key, id)
     }
     const points = [...first.keys()].filter((point) => point > 0)
-    // Checked again under its lock: another worker may have claimed the chat meanwhile.
-    const free = await sql<{ id: ContactPointId }>`update contact_point set free_at = ${now + perContact}::bigint
-      where id = any(${points}::bigint[]) and free_at <= ${now}::bigint returning id`.execute(tx)
+    // Asked again under its lock: another worker may have taken the chat meanwhile.
+    const free = await sql<{ id: ContactPointId }>`update contact_point point set free_at = ${now + perContact}::bigint
+      where id = any(${points}::bigint[]) and ${isFree(now)} returning id`.execute(tx)
     const ours = new Set(free.rows.map(({ id }) => id))
     const ids = [...first].filter(([point]) => point < 0 || ours.has(point)).map(([, id]) => id)
     const { rows } = await sql<DeliveryRow>`

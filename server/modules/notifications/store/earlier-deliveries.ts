@@ -9,13 +9,20 @@ export type Sibling = {
   about: Record<string, unknown>
   state: DeliveryState
   reason: SuppressionReason | null
+  /** It was sent, and its words were made while the message waited. */
+  sentMeanwhile: boolean
 }
 
-/** For each of these messages, the others of its kind to the same person and place about the same tender. */
-export async function listSiblings(db: Db, ids: readonly DeliveryId[]): Promise<Sibling[]> {
+/**
+ * For each of these messages, the others of its kind to the same person and place about the same tender. `commit`: for so many milliseconds after it was made,
+ * a message may not be seen by others yet.
+ */
+export async function listSiblings(db: Db, ids: readonly DeliveryId[], commit: number): Promise<Sibling[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<Sibling>`
-    select m.id as "of", other.id, other.about, other.state, other.reason
+    select m.id as "of", other.id, other.about, other.state, other.reason,
+      other.state in ('sent', 'shown') and coalesce(other.first_attempt_at > m.created_at + ${commit}::bigint, false)
+        as "sentMeanwhile"
     from delivery m
     join delivery other on other.person_id = m.person_id and other.kind = m.kind and other.channel = m.channel
       and other.contact_point_id is not distinct from m.contact_point_id

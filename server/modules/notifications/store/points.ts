@@ -61,17 +61,28 @@ export async function insertOrUpdatePoint(
   return { id: rows[0]?.id ?? 0, isNew: before.rows[0]?.personId !== personId }
 }
 
-/** Deletes a browser's earlier subscriptions under other URLs; returns whether any of them was the person's. */
+/** Removes what a browser noted before under other addresses; answers those that were the person's. */
 export async function deleteOthersOfBrowser(
   tx: Db,
   browserId: string,
   address: string,
   personId: PersonId,
-): Promise<boolean> {
-  const { rows } = await sql<{ personId: PersonId }>`delete from contact_point
+): Promise<ContactPointId[]> {
+  const { rows } = await sql<{ id: ContactPointId; personId: PersonId }>`delete from contact_point
     where channel = 'push' and browser_id = ${browserId} and address <> ${address}
-    returning person_id as "personId"`.execute(tx)
-  return rows.some((row) => row.personId === personId)
+    returning id, person_id as "personId"`.execute(tx)
+  return rows.flatMap((row) => (row.personId === personId ? row.id : []))
+}
+
+/** Gives what waits for contact points that were replaced to the one that took their place. */
+export async function updatePendingPoints(
+  tx: Db,
+  replaced: readonly ContactPointId[],
+  by: ContactPointId,
+): Promise<void> {
+  if (replaced.length === 0) return
+  await sql`update delivery set contact_point_id = ${by}::bigint
+    where contact_point_id = any(${[...replaced]}::bigint[]) and channel = 'push' and state = 'pending'`.execute(tx)
 }
 
 /** Deletes all but a person's newest browsers. */

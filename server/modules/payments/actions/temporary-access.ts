@@ -19,6 +19,7 @@ import type { PaymentsWorld } from './payments-world.ts'
 import { periodSource } from './prove-money.ts'
 
 type Needs = Pick<PaymentsWorld, 'secret'>
+type Opening = Pick<PaymentsWorld, 'db' | 'clock' | 'secret'>
 const AT_ONCE = 100
 
 /** A payer, and the digests that recognise them under another account. */
@@ -63,16 +64,26 @@ export async function accessAfterPhone(
   return until === undefined ? undefined : { until, hasPhone }
 }
 
-/** Opens tenders by waiting receipts to payers who have confirmed their phone since. */
-export async function openAwaited(world: PaymentsWorld, mayContinue: () => boolean): Promise<void> {
+/** Opens tenders by receipts that wait to payers who have proven their phone since: all of them, as the first may never prove theirs. */
+export async function openAwaited(
+  world: Opening,
+  mayContinue: () => boolean,
+  { atOnce = AT_ONCE }: { atOnce?: number } = {},
+): Promise<void> {
   const { db, clock } = world
-  for (const paymentId of await listAwaitingAccess(db, clock.now() - RECEIPT_ACCESS, AT_ONCE)) {
-    if (!mayContinue()) return
-    await inTransaction(db, (tx) => openIfProven(world, tx, paymentId))
+  for (let after = 0; ;) {
+    const waiting = await listAwaitingAccess(db, clock.now() - RECEIPT_ACCESS, { after, limit: atOnce })
+    for (const { paymentId } of waiting) {
+      if (!mayContinue()) return
+      await inTransaction(db, (tx) => openIfProven(world, tx, paymentId))
+    }
+    const last = waiting.at(-1)
+    if (!last || waiting.length < atOnce) return
+    after = last.id
   }
 }
 
-async function openIfProven(world: PaymentsWorld, tx: Db, paymentId: PaymentId): Promise<void> {
+async function openIfProven(world: Opening, tx: Db, paymentId: PaymentId): Promise<void> {
   const payment = await lockWithPerson(tx, paymentId)
   const waiting = payment?.state === 'checking' ? await findWaitingReceipt(tx, paymentId) : undefined
   const now = world.clock.now()

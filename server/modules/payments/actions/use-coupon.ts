@@ -83,15 +83,11 @@ export async function holdCoupon(
   payment: PaymentRow,
   now: Instant,
 ): Promise<void> {
-  const use = {
-    couponId: coupon.id,
-    paymentId: payment.id,
-    personId: payment.person_id,
-    onceEach: coupon.once_each,
-    now,
-  }
+  // Prices may have fallen to what it takes since it was made: then it gives periods away, and does so once.
+  const onceEach = coupon.once_each || payment.amount_due <= 0
+  const use = { couponId: coupon.id, paymentId: payment.id, personId: payment.person_id, onceEach, now }
   if (!(await claimCoupon(tx, coupon.id, now)) || !(await insertCouponUse(tx, use))) throw unusable()
-  if (!coupon.once_each) return
+  if (!onceEach) return
   const digests = await digestsOf(world, tx, payment.person_id)
   const added = await insertCouponDigests(tx, { couponId: coupon.id, paymentId: payment.id, digests })
   if (added < digests.length) throw unusable()

@@ -74,14 +74,19 @@ export async function findLastDecision(
   return rows[0]?.state
 }
 
-/** Payments with waiting receipts sent since an instant that open nothing and have no red remark. */
-export async function listAwaitingAccess(db: Db, since: Instant, limit: number): Promise<PaymentId[]> {
-  const { rows } = await sql<{ payment_id: PaymentId }>`
-    select payment_id from payment_receipt
+/** Receipts sent since an instant that wait, open nothing, and have no red remark, after one of them: so many at most. */
+export async function listAwaitingAccess(
+  db: Db,
+  since: Instant,
+  { after, limit }: { after: number; limit: number },
+): Promise<{ id: ReceiptId; paymentId: PaymentId }[]> {
+  const { rows } = await sql<{ id: ReceiptId; paymentId: PaymentId }>`
+    select id, payment_id as "paymentId" from payment_receipt
     where state = 'waiting' and access_until is null and sent_at > ${since}::bigint
       and not flags @> '[{"isRed":true}]'::jsonb
+      and id > ${after}::bigint
     order by id limit ${limit}`.execute(db)
-  return rows.map(({ payment_id }) => payment_id)
+  return rows
 }
 
 /** How many receipts were sent for a person's payments since an instant. */

@@ -1,4 +1,4 @@
-import { addDays, civilDateAt, daysBetween, instantOf, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
+import { addDays, civilDateAt, daysBetween, instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { CivilDate } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 
@@ -32,6 +32,6 @@ export function readPeriod({ from, to }: { from?: string; to?: string }, now: In
 export const periodBefore = ({ first, last }: ReportPeriod): ReportPeriod =>
   periodOf(addDays(first, daysBetween(last, first) - 1), addDays(first, -1))
 
-/** Its days as ISO, in order. */
-export const daysOf = ({ first, last }: ReportPeriod): string[] =>
-  Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => isoDate(addDays(first, n)))
+/** Its days, in order. */
+export const daysOf = ({ first, last }: ReportPeriod): CivilDate[] =>
+  Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => addDays(first, n))

@@ -7,7 +7,7 @@ import { formatClock, formatEthiopianClock } from '#ethiopia/clock.ts'
 import { formatEthiopian, formatGregorian } from '#ethiopia/date-text.ts'
 import { emailHtml, smsParts } from '#server/modules/notifications/index.ts'
 import type { DueDelivery, RenderedMessage } from '#server/modules/notifications/index.ts'
-import { feedDateText } from '#server/modules/search/index.ts'
+import { feedDateText, sampleLine, titleAlone } from '#server/modules/search/index.ts'
 
 const TEXTS = {
   en: {
@@ -33,7 +33,7 @@ const TEXTS = {
     left: (days: number) => `${days} ቀን ቀርቶታል።`,
     open: 'ጨረታውን ይክፈቱ',
     saved: 'ያስቀመጧቸው ጨረታዎች',
-    why: 'ይህ መልእክት የሚደርስዎ አንድ ጊዜ ብቻ ነው፤ ለዛሬ ማስታወሻ ስላዘጋጁ ነው። ሌሎች ማስታወሻዎችን ባስቀመጧቸው ጨረታዎች ገጽ ላይ መሰረዝ ይችላሉ።',
+    why: 'ይህ መልእክት የሚደርስዎት አንድ ጊዜ ብቻ ነው፤ ለዛሬ ማስታወሻ ስላዘጋጁ ነው። ሌሎች ማስታወሻዎችን ባስቀመጧቸው ጨረታዎች ገጽ ላይ መሰረዝ ይችላሉ።',
     stop: 'የማሳወቂያ ኢሜይሎችን ያቁሙ፤ ያዘጋጇቸው ማስታወሻዎች ግን ይደርሱዎታል',
   },
 } as const
@@ -60,7 +60,7 @@ function smsText(card: PublicCard, lang: 'en' | 'am', left: string, address: str
   const when = smsClosing(card, lang)
   const rest = [when && words.closes + when, left, address].filter(Boolean)
   for (let most = SMS_TITLE.most; ; most -= 1) {
-    const text = [words.subject(truncate(card.shortTitle, most, '...')), ...rest].join('\n')
+    const text = [words.subject(truncate(titleAlone(card, lang), most, '...')), ...rest].join('\n')
     if (most <= SMS_TITLE.fewest || smsParts(text).parts <= MAX_SMS_PARTS) return text
   }
 }
@@ -80,11 +80,10 @@ export function renderReminder(
   const day = card.closingTimestamp === undefined ? undefined : dayAhead(card.closingTimestamp, now)
   const left = day === undefined ? '' : typeof day === 'string' ? words[day] : words.left(day)
   if (channel === 'sms') return { text: smsText(card, lang, left, origin + link) }
-  const facts = [card.companyName ? words.company + card.companyName : '', when && words.closes + when, left].filter(
-    Boolean,
-  )
+  const company = card.companyName ? words.company + card.companyName : ''
+  const facts = [...sampleLine(card, lang), company, when && words.closes + when, left].filter(Boolean)
   const shown = {
-    subject: words.subject(card.shortTitle),
+    subject: words.subject(titleAlone(card, lang)),
     link,
     // A topic of its own: the reminder of another day has other content, so it must not replace this one.
     topic: `reminder-${Number(about['reminderId'])}`,

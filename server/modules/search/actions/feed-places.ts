@@ -43,18 +43,18 @@ export async function newestPlaces(
   }
 }
 
-/** Ids of those that close next; if closed ones are included, of those published last. */
+/** Ids of those that close next, with `isDated` only of those that say when; where closed ones are asked for too, of those published last. */
 export async function closingPlaces(
   world: SearchWorld,
   query: FeedQuery,
-  size: number,
+  { size, isDated }: { size: number; isDated: boolean },
 ): Promise<{ ids: TenderId[]; from: Db }> {
   const now = world.clock.now()
   const filters = filtersOf(query, 'public', now)
   const read = filters.openOnly ? listNextToClose : listNewest
   const { places, from } = await found(world, filters, {
-    stored: (tx, resolved) => read(tx, resolved, { now, size }),
-    open: (index, resolved) => index.nextToClose(resolved, { now, size }),
+    stored: (tx, resolved) => read(tx, resolved, { now, size, isDated }),
+    open: (index, resolved) => index.nextToClose(resolved, { now, size, isDated }),
   })
   return { ids: places.map(({ id }) => id), from }
 }

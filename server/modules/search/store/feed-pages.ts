@@ -26,13 +26,14 @@ export async function listNewest(
   return places(db, filters, now, sql`where ${beyond} order by ${BY_DATE} limit ${size}`)
 }
 
-/** Tenders that close next, the soonest first. */
+/** Tenders that close next, the soonest first. `isDated`: only those whose notices name a closing. */
 export async function listNextToClose(
   db: Db,
   filters: ResolvedFilters,
-  { now, size }: Omit<FeedWanted, 'after'>,
+  { now, size, isDated }: Omit<FeedWanted, 'after'> & { isDated: boolean },
 ): Promise<FeedPosition[]> {
-  return places(db, filters, now, sql`order by open_until, tender_id limit ${size}`)
+  const chosen = isDated ? sql`closes_at is not null` : sql`true`
+  return places(db, filters, now, sql`where ${chosen} order by open_until, tender_id limit ${size}`)
 }
 
 /** Within a fence where words, facets or companies find the rows: without it, the planner scans a date index for a rare word, which takes seconds. */
@@ -52,7 +53,7 @@ async function places(
   const fence = isFound ? sql`materialized` : sql`not materialized`
   const { rows } = await sql<{ tender_id: TenderId; published_at: Instant }>`
     with m as ${fence} (
-      select s.tender_id, s.published_at, s.open_until from tender_search s
+      select s.tender_id, s.published_at, s.open_until, s.closes_at from tender_search s
       where ${allSql(conditions)})
     select tender_id, published_at from m ${part}`.execute(db)
   return rows.map(({ tender_id, published_at }) => ({ id: tender_id, publishedAt: published_at }))

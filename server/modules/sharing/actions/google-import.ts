@@ -78,7 +78,8 @@ async function read(
   granted: { code: string; verifier: string; redirectUri: string },
 ): Promise<RawContact[]> {
   try {
-    return await google.read({ ...granted, most: IMPORT_LIMITS.rows })
+    // One more than may come, so that the report says that some were left out.
+    return await google.read({ ...granted, most: IMPORT_LIMITS.rows + 1 })
   } catch (error) {
     if (error instanceof GoogleRefused) throw new Refused('invalid-input', refusal('google-not-allowed'))
     if (error instanceof GoogleUnavailable) throw new Refused('unavailable')

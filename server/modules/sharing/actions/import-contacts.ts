@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { IMPORT_LIMITS } from '#contract/contacts.ts'
 import type { ImportOutcome } from '#contract/contacts.ts'
-import { countTries, lockPerson } from '#server/modules/accounts/index.ts'
+import { countTries, lockTargetPerson } from '#server/modules/accounts/index.ts'
 import { noteContacts } from '#server/modules/subscriptions/index.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { personOf } from '#server/platform/caller.ts'
@@ -75,7 +75,8 @@ export async function importContacts(
   const { contacts, skipped } = tidyContacts(raw.slice(0, IMPORT_LIMITS.rows))
   const over = raw.slice(IMPORT_LIMITS.rows).map(({ line }) => ({ line, reason: 'too-many' as const }))
   return inTransaction(db, async (tx) => {
-    await lockPerson(tx, person.id)
+    // Google's contacts take a while to read: the account may be deleted by then.
+    await lockTargetPerson(tx, person.id)
     const existing = (await listContactsOf(tx, person.id)).map((row) => ({
       id: row.id,
       name: row.name,

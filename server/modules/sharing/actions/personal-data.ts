@@ -4,7 +4,7 @@ import { readEmail } from '#server/modules/accounts/index.ts'
 import { deleteMessagesByKey, recipientKey } from '#server/modules/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listConsents, listContactsOf, deleteContactsOf, deleteFromContacts } from '../store/contacts.ts'
-import { deleteSharesOf, deleteSharesTo, listSharesOf } from '../store/shares.ts'
+import { deleteShares, deleteSharesOf, listSharesOf, listSharesTo } from '../store/shares.ts'
 
 /** Everything that a person imported or sent, deleted when the account goes to another person or ends. */
 export async function forgetSharing(tx: Db, personId: PersonId): Promise<void> {
@@ -39,20 +39,23 @@ export const sharingData = (db: Db): PersonalData => ({
   },
   async erase(tx, { id, emails, phones }) {
     await forgetSharing(tx, id)
-    await deleteSharesTo(
+    const own = emails.map((email) => readEmail(email).key)
+    const mailed = await listSharesTo(
       tx,
       'email',
       emails.map((email) => recipientKey('email', email)),
     )
-    await deleteSharesTo(
+    const texted = await listSharesTo(
       tx,
       'sms',
       phones.map((phone) => recipientKey('sms', phone)),
     )
-    await deleteFromContacts(
+    // With and without dots an address may be two people's.
+    const toThem = [...mailed.filter(({ recipient }) => own.includes(readEmail(recipient).key)), ...texted]
+    await deleteShares(
       tx,
-      emails.map((email) => readEmail(email).key),
-      phones,
+      toThem.map(({ id }) => id),
     )
+    await deleteFromContacts(tx, own, phones)
   },
 })

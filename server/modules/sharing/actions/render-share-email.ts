@@ -2,7 +2,7 @@ import type { PublicCard } from '#contract/tenders.ts'
 import { truncate } from '#language/excerpt.ts'
 import { oneLine } from '#language/one-line.ts'
 import { emailHtml, smsParts } from '#server/modules/notifications/index.ts'
-import { feedDateText } from '#server/modules/search/index.ts'
+import { feedDateText, sampleLine, titleAlone } from '#server/modules/search/index.ts'
 import { MAX_TITLE_LENGTH, SHARE_TEXTS, shareSms } from '../core/share-words.ts'
 import type { ShareLinks } from '../core/share-words.ts'
 
@@ -24,7 +24,7 @@ export function renderShareEmail(
   const when = closingWords(card, lang)
   return emailHtml({
     lang,
-    subject: words.subject(name, truncate(oneLine(card.shortTitle), MAX_TITLE_LENGTH)),
+    subject: words.subject(name, truncate(oneLine(titleAlone(card, lang)), MAX_TITLE_LENGTH)),
     parts: [
       { words: words.lead(name) },
       {
@@ -32,6 +32,7 @@ export function renderShareEmail(
         lang: card.language,
         address: links.tender,
         lines: [
+          ...sampleLine(card, lang),
           ...(card.companyName ? [words.company + card.companyName] : []),
           ...(when ? [words.closes + when] : []),
         ],
@@ -49,6 +50,6 @@ export function shareText(
   sender: string | undefined,
   links: ShareLinks,
 ): { text: string; parts: number } {
-  const text = shareSms(lang, sender, card.shortTitle, links, (whole) => smsParts(whole).parts)
+  const text = shareSms(lang, sender, titleAlone(card, lang), links, (whole) => smsParts(whole).parts)
   return { text, parts: smsParts(text).parts }
 }

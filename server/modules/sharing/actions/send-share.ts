@@ -3,7 +3,7 @@ import { DAY } from '#ethiopia/time-units.ts'
 import { randomUUID } from 'node:crypto'
 import type { ShareOutcome, ShareReason } from '#contract/sharing.ts'
 import { parsePhone } from '#ethiopia/phone-number.ts'
-import { countTries } from '#server/modules/accounts/index.ts'
+import { countTries, lockTargetPerson, readEmail } from '#server/modules/accounts/index.ts'
 import { isAddressGone, enqueueMessage, recipientKey } from '#server/modules/notifications/index.ts'
 import { readCards, readGuid } from '#server/modules/tenders/index.ts'
 import type { PublicCard } from '#contract/tenders.ts'
@@ -14,7 +14,7 @@ import type { Db } from '#server/platform/db.ts'
 import { Refused, refuse } from '#server/platform/refused.ts'
 import { recipientMark, stopTokenOf } from '../core/recipient-mark.ts'
 import { safeName } from '#language/safe-name.ts'
-import { insertShare, isBlocked, lockSharer, findSameShareSince, countSmsPartsSince } from '../store/shares.ts'
+import { insertShare, isBlocked, lockSharer, listAlikeSince, countSmsPartsSince } from '../store/shares.ts'
 import { readOutcome } from './read-shares.ts'
 import { renderShareEmail, shareText } from './render-share-email.ts'
 import { keyedBy } from './sharing-world.ts'
@@ -54,7 +54,7 @@ export async function sendShare(
   const key = recipientKey(recipient.channel, recipient.to)
   const mark = recipientMark(await keyedBy(world), recipient.channel, key)
 
-  const before = await earlierShare(world, db, { personId: person.id, tenderId, mark })
+  const before = await earlierShare(world, db, { personId: person.id, tenderId, mark, recipient })
   if (before) return before
 
   // Counted before the response reveals whether the recipient accepts shares: otherwise probing would be free.
@@ -70,13 +70,20 @@ export async function sendShare(
   return outcome
 }
 
+/** One spelling of each address. Its mark is no use here: dots and what follows a plus make no other one. */
+const exactly = ({ channel, to }: Pick<Recipient, 'channel' | 'to'>): string =>
+  channel === 'email' ? readEmail(to).key : to
+
 /** The same share of the last day, unless it failed. */
 async function earlierShare(
   { clock }: Pick<SharingWorld, 'clock'>,
   db: Db,
-  same: { personId: PersonId; tenderId: TenderId; mark: string },
+  { recipient, ...same }: { personId: PersonId; tenderId: TenderId; mark: string; recipient: Recipient },
 ): Promise<ShareOutcome | undefined> {
-  const row = await findSameShareSince(db, same, clock.now() - DAY)
+  const { channel } = recipient
+  const row = (await listAlikeSince(db, same, clock.now() - DAY)).find(
+    ({ recipient: to }) => exactly({ channel, to }) === exactly(recipient),
+  )
   const outcome = row && { shareId: row.id, ...(await readOutcome({ db, clock }, row)) }
   return outcome && (outcome.state === 'queued' || outcome.state === 'sent' || outcome.state === 'shown')
     ? outcome
@@ -112,9 +119,11 @@ async function queueShare(
   const { clock, settings } = world
   const { channel, to } = recipient
   const now = clock.now()
+  // Nothing goes out in the name of somebody whose account was deleted meanwhile.
+  await lockTargetPerson(tx, personId)
   await lockSharer(tx, personId)
   // Pressed twice at the same moment.
-  const twin = await earlierShare(world, tx, { personId, tenderId: card.id, mark })
+  const twin = await earlierShare(world, tx, { personId, tenderId: card.id, mark, recipient })
   if (twin) return twin
   const token = stopTokenOf(await keyedBy(world), mark)
   const links = {

@@ -1,3 +1,4 @@
+import { titleAlone } from '#server/modules/search/index.ts'
 import { readCards } from '#server/modules/tenders/index.ts'
 import { visitor } from '#server/platform/caller.ts'
 import { entityTag, hasAlready } from '#server/platform/http/entity-tag.ts'
@@ -38,7 +39,7 @@ export function sharePictures({ db, clock, log, painter }: PictureWorld): ShareP
     if (!asked || !card) throw new Refused('not-found')
     const { lang } = asked
     const company = (lang === 'en' ? card.englishCompanyName : undefined) ?? card.companyName
-    const facts = pictureFacts(lang, { title: card.shortTitle, company, closes: closingWords(card, lang) })
+    const facts = pictureFacts(lang, { title: titleAlone(card, lang), company, closes: closingWords(card, lang) })
     const tag = entityTag(JSON.stringify([LOOK, facts]))
     const headers = new Headers({ etag: tag, 'cache-control': `public, max-age=${KEEP_SECONDS}` })
     if (hasAlready(known, tag)) return new Response(null, { status: 304, headers })

@@ -8,7 +8,10 @@ type Column = 'name' | 'first' | 'middle' | 'last' | 'organisation' | 'email' | 
 
 /** Headings of Google's and Outlook's exports, and common ones of people, without punctuation and in small letters. */
 const HEADINGS: readonly [Column, RegExp][] = [
-  ['email', /^(?:e ?mail(?: \d+)?(?: address| value)?|e ?mail address \d+|mail|ኢሜይል|ኢሜል|ኢ ሜይል)$/],
+  [
+    'email',
+    /^(?:(?:(?:home|business|primary|other|work|main|personal|alternate) )?e ?mail(?: \d+)?(?: address| value)?|e ?mail address \d+|mail|ኢሜይል|ኢሜል|ኢ ሜይል)$/,
+  ],
   [
     'phone',
     /^(?:phone(?: \d+)? value|(?:(?:mobile|home|business|primary|other|company main|car|work|main) )?(?:tele)?phone(?: ?\d| number| no)?|mobile(?: number| no)?|cell(?: ?phone)?|tel|telephone number|ስልክ|ስልክ ቁጥር|ሞባይል)$/,
@@ -34,10 +37,16 @@ const LONGEST_RECORD = 256 * 1024
 
 type Row = { line: number; cells: string[] }
 
-function rowsOf(text: string): Row[] {
+/** Excel's own first line, which names the sign between cells: 'sep=;'. */
+const SEPARATOR_LINE = /^sep=(?:([,;\t|])|.)\r?\n/i
+
+function rowsOf(whole: string): Row[] {
+  const named = SEPARATOR_LINE.exec(whole)
+  const text = whole.slice(named?.[0].length ?? 0)
+  const linesBefore = named ? 1 : 0
   try {
     const records: unknown = parse(text, {
-      delimiter: csvDelimiter(text, { most: LONGEST_RECORD }),
+      delimiter: named?.[1] ?? csvDelimiter(text, { most: LONGEST_RECORD }),
       bom: true,
       info: true,
       relax_column_count: true,
@@ -50,22 +59,29 @@ function rowsOf(text: string): Row[] {
       // Checked at each cell, so that a line of millions ends at once.
       cast(cell, { index, lines }) {
         if (index >= MAX_COLUMNS)
-          throw new UnreadableContacts({ code: 'contacts-too-many-columns', line: lines, max: MAX_COLUMNS })
+          throw new UnreadableContacts({
+            code: 'contacts-too-many-columns',
+            line: lines + linesBefore,
+            max: MAX_COLUMNS,
+          })
         return cell
       },
     })
-    return (records as Parsed[]).map(rowOf)
+    return (records as Parsed[]).map((one) => rowOf(one, linesBefore))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const code = error.code === 'CSV_MAX_RECORD_SIZE' ? 'contacts-line-too-long' : 'contacts-quote-open'
-    throw new UnreadableContacts({ code, line: 'lines' in error ? Number(error['lines']) : 1 })
+    throw new UnreadableContacts({ code, line: ('lines' in error ? Number(error['lines']) : 1) + linesBefore })
   }
 }
 
+/** The text of a cell that is marked as text for spreadsheets, to keep its zeros and signs: ="0911…" or with an apostrophe before it. */
+const markedText = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell.replace(/^'(?=[=+\-@\d])/, '')
+
 type Parsed = { record: string[]; info: { lines: number } }
-const rowOf = ({ record, info }: Parsed): Row => ({
-  line: info.lines - record.reduce((more, cell) => more + cell.split('\n').length - 1, 0),
-  cells: record.map(shortened),
+const rowOf = ({ record, info }: Parsed, linesBefore: number): Row => ({
+  line: linesBefore + info.lines - record.reduce((more, cell) => more + cell.split('\n').length - 1, 0),
+  cells: record.map((cell) => shortened(markedText(cell))),
 })
 
 /** A character, '@', a character, a dot, a character, and no space: one search for each. */
@@ -120,7 +136,7 @@ function contactOf({ line, cells }: Row, places: Places): RawContact {
  * UnreadableContacts with the line where a quotation mark is not closed or columns are too many, and where no column holds addresses or numbers.
  */
 export function readContactsCsv(text: string): ReadFile {
-  const rows = rowsOf(text.replace(/^\ufeff/, '').replace(/^sep=.\r?\n/i, ''))
+  const rows = rowsOf(text.replace(/^\ufeff/, ''))
   const [head] = rows
   if (!head) return { contacts: [], skipped: [] }
   const named = head.cells.map(columnOf)

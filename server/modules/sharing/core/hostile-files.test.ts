@@ -29,6 +29,7 @@ const LARGEST: [string, string][] = [
   ['spaces in many cells', lines('name,email', `a,"x${spaces(480)}x"`)],
   ['spaces in cells too long', lines('name,email', `a,"x${spaces(60_000)}x"`)],
   ['spaces where several numbers may stand', lines('name,phone', `a,"0${spaces(480)}x"`)],
+  ['signs between addresses', lines('name,email', `a,"${'@;'.repeat(240)}"`)],
   ['signs of several values', lines('name,email', `a,${':'.repeat(480)}`)],
   ['cells that nearly are addresses, without a heading', lines('a', `${'@.'.repeat(240)} x`)],
   ['long ones', filled('a\n', '@.', ' x\n')],

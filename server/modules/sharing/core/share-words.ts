@@ -13,7 +13,7 @@ export const SHARE_TEXTS = {
     closes: 'Closes: ',
     open: 'Open the tender',
     why: (sender: string) =>
-      `You get this email because ${sender} entered your address at Chereta, a search service for Ethiopian tenders. We put you on no list.`,
+      `You get this email because ${sender} entered your address at Chereta, a search service for Ethiopian tenders. We haven't added you to any list.`,
     stop: 'Stop people from sending me tenders',
     smsLead: (sender: string) => `${sender} shared a tender with you: `,
     smsStop: 'Stop these messages: ',
@@ -25,7 +25,7 @@ export const SHARE_TEXTS = {
     company: 'ድርጅት፦ ',
     closes: 'የሚዘጋው፦ ',
     open: 'ጨረታውን ይክፈቱ',
-    why: (sender: string) => `ይህ ኢሜይል የደረሰዎ ${sender} አድራሻዎን በጨረታ (Chereta) ድረ ገጽ ላይ ስላስገቡ ነው። በምንም ዝርዝር ውስጥ አልገቡም።`,
+    why: (sender: string) => `ይህ ኢሜይል የደረሰዎት ${sender} አድራሻዎን በጨረታ (Chereta) ድረ ገጽ ላይ ስላስገቡ ነው። በምንም ዝርዝር ውስጥ አልገቡም።`,
     stop: 'ሰዎች ጨረታ እንዳይልኩልኝ',
     smsLead: (sender: string) => `${sender} ጨረታ አጋርተውዎታል፦ `,
     smsStop: 'እንዳይላክልዎ፦ ',

@@ -17,6 +17,8 @@ export type TidyContact = {
 
 /** Most addresses, and most numbers, of one person that are taken. */
 const MAX_EACH = 5
+/** Parts of a cell that are looked at. */
+const MAX_IN_CELL = 20
 const LONGEST_NAME = 100
 
 const cleanName = (name: string): string =>
@@ -40,10 +42,7 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
     )
     const [someEmails = [], somePhones = []] = given
     const isTooLong = [...emails, ...phones].some((text) => text.length > MAX_VALUE_LENGTH)
-    const goodEmails = unique(
-      someEmails.flatMap((text) => readMailAddress(text) ?? []),
-      ({ key }) => key,
-    ).slice(0, MAX_EACH)
+    const goodEmails = unique(someEmails.flatMap(addressesIn), ({ key }) => key).slice(0, MAX_EACH)
     const goodPhones = [...new Set(somePhones.flatMap(mobileOf))].slice(0, MAX_EACH)
     if (goodEmails.length === 0 && goodPhones.length === 0) {
       const none = isTooLong ? 'unreadable' : 'no-email-or-phone'
@@ -62,7 +61,11 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
   return { contacts, skipped }
 }
 
-/** Also where several numbers stand in one cell. One space on either side of 'or' is enough to find it; further ones are not part of a number. */
+/** Also where several addresses stand in one cell: none holds a sign that divides them. */
+const addressesIn = (text: string): { email: string; key: string }[] =>
+  text.split(/[,;\n]/, MAX_IN_CELL).flatMap((one) => (one.includes('@') ? (readMailAddress(one) ?? []) : []))
+
+/** Also where several numbers stand in one cell. One space on either side of 'or' is enough to find it; the others are no part of a number. */
 function mobileOf(text: string): string[] {
   const whole = parsePhone(text)
   const found = whole ? [whole] : text.split(/[,;/]|\sor\s/i).flatMap((one) => parsePhone(one) ?? [])

@@ -14,7 +14,9 @@ const LONGEST = 4000
 function* unfolded(text: string): Generator<{ line: number; text: string }> {
   let whole: { line: number; parts: string[]; quoted: boolean } | undefined
   const lines = text.split(/\r\n|\r|\n/)
-  for (const [i, line] of lines.entries()) {
+  for (const [i, marked] of lines.entries()) {
+    // Files put behind each other keep the byte order mark of each.
+    const line = marked.replace(/^\ufeff/, '')
     const last = whole?.parts.at(-1)
     if (whole?.quoted && last?.endsWith('=')) {
       whole.parts[whole.parts.length - 1] = last.slice(0, -1)

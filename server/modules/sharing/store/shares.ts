@@ -11,12 +11,12 @@ const store = (db: Db) => tables<SharingTables>(db)
 export const insertShare = (db: Db, row: Insertable<ShareTable>): Promise<ShareRow> =>
   store(db).insertInto('share').values(row).returningAll().executeTakeFirstOrThrow()
 
-/** The newest share of the same tender with the same recipient by the same person since an instant. */
-export const findSameShareSince = (
+/** Shares of the same tender with recipients of the same mark by the same person since an instant, the newest first. */
+export const listAlikeSince = (
   db: Db,
   same: { personId: PersonId; tenderId: TenderId; mark: string },
   since: number,
-): Promise<ShareRow | undefined> =>
+): Promise<ShareRow[]> =>
   store(db)
     .selectFrom('share')
     .selectAll()
@@ -25,7 +25,7 @@ export const findSameShareSince = (
     .where('recipient_mark', '=', same.mark)
     .where('shared_at', '>', since)
     .orderBy('id', 'desc')
-    .executeTakeFirst()
+    .execute()
 
 /** How many SMS parts were sent since an instant, by all people. Concurrent senders of SMS wait for each other. */
 export async function countSmsPartsSince(tx: Db, since: number): Promise<number> {
@@ -79,14 +79,26 @@ export const deleteSharesOf = async (db: Db, personId: PersonId): Promise<string
     ({ message_key }) => message_key,
   )
 
-/** Deletes other people's shares to these recipients, by the key for comparing addresses. */
-export async function deleteSharesTo(db: Db, channel: 'email' | 'sms', keys: readonly string[]): Promise<void> {
-  await sql`delete from share where channel = ${channel} and recipient_key = any(${[...keys]}::text[])`.execute(db)
+/** What was sent to these, by the one key of all spellings, which similar addresses of other people have as well. */
+export async function listSharesTo(
+  db: Db,
+  channel: 'email' | 'sms',
+  keys: readonly string[],
+): Promise<Pick<ShareRow, 'id' | 'recipient'>[]> {
+  const { rows } = await sql<Pick<ShareRow, 'id' | 'recipient'>>`select id, recipient from share
+    where channel = ${channel} and recipient_key = any(${[...keys]}::text[])`.execute(db)
+  return rows
 }
 
-export async function deleteSharesBefore(db: Db, before: number): Promise<void> {
-  await store(db).deleteFrom('share').where('shared_at', '<', before).execute()
+export async function deleteShares(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`delete from share where id = any(${[...ids]}::bigint[])`.execute(db)
 }
+
+/** Deletes what was shared before an instant; answers the keys of its messages. */
+export const deleteSharesBefore = async (db: Db, before: number): Promise<string[]> =>
+  (await store(db).deleteFrom('share').where('shared_at', '<', before).returning('message_key').execute()).map(
+    ({ message_key }) => message_key,
+  )
 
 export const isBlocked = async (db: Db, mark: string): Promise<boolean> =>
   (await store(db).selectFrom('share_block').select('at').where('recipient_mark', '=', mark).executeTakeFirst()) !==

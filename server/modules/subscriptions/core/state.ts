@@ -10,6 +10,7 @@ export type Periods = {
   tempStart?: number
   tempEnd?: number
   /** Of the person who pays for the team. */
+  secondaryStart?: number
   secondaryEnd?: number
 }
 
@@ -37,7 +38,7 @@ const isAhead = (instant: number | undefined, now: Instant): instant is number =
 
 /** Uses the server's clock alone (specification 1, section 4). */
 export function subscriptionState(periods: Periods, now: Instant): State {
-  const { trialStart, trialEnd, start, end, tempStart, tempEnd, secondaryEnd } = periods
+  const { trialStart, trialEnd, start, end, tempStart, tempEnd, secondaryStart, secondaryEnd } = periods
   const running = runningPeriod(periods, now)
   const expirationDate = [trialEnd, end, tempEnd, secondaryEnd].reduce<number | undefined>(
     (last, at) => (at === undefined ? last : Math.max(last ?? at, at)),
@@ -47,9 +48,8 @@ export function subscriptionState(periods: Periods, now: Instant): State {
   const kind =
     running?.kind ?? (verficationFailed ? 'verification-failed' : expirationDate === undefined ? 'none' : 'expired')
   const from =
-    { trial: trialStart, paid: start, temporary: tempStart, secondary: start ?? trialStart }[
-      running?.kind ?? 'trial'
-    ] ?? now
+    { trial: trialStart, paid: start, temporary: tempStart, secondary: secondaryStart }[running?.kind ?? 'trial'] ??
+    now
   return {
     kind,
     active: running !== undefined,

@@ -145,7 +145,22 @@ export async function findTemporarySpan(
     .executeTakeFirst()
 }
 
-/** The periods of sources, by source; without those that gave nothing or whose period was taken back. */
+/** Since when the paid period runs that runs now; undefined where none does, or where it was given before periods were kept. */
+export async function findRunningSince(db: Db, personId: PersonId, now: Instant): Promise<Instant | undefined> {
+  const row = await store(db)
+    .selectFrom('paid_period')
+    .select('begins_at')
+    .where('person_id', '=', personId)
+    .where('reversed_at', 'is', null)
+    .where('begins_at', '<=', now)
+    .where('ends_at', '>', now)
+    .orderBy('begins_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.begins_at
+}
+
+/** The periods that sources gave, by source; without those that gave nothing or whose period was taken back. */
 export async function findPeriodsBySource(
   db: Db,
   sources: readonly string[],

@@ -1,5 +1,5 @@
 import type { DayOffChange } from '#contract/tender-workflow.ts'
-import { parseIsoDate } from '#ethiopia/calendar.ts'
+import { civilDateAt, instantOf, parseIsoDate } from '#ethiopia/calendar.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Caller } from '#server/platform/caller.ts'
 import { inTransaction } from '#server/platform/db.ts'
@@ -27,7 +27,7 @@ export function removeDayOff(outside: Outside, caller: Caller, day: string): Pro
   })
 }
 
-/** Makes a change and returns the dates of open tenders that it would move. */
+/** Makes a change and answers which dates from today on would be others by it: a day off that is announced on the day moves what closed that morning. */
 function changing(
   { db, clock }: Outside,
   day: string,
@@ -38,7 +38,7 @@ function changing(
     const before = await listClosedDays(tx)
     await change(tx, now)
     const after = await listClosedDays(tx)
-    const tenders = await findSummaries(tx, await listCounted(tx, now))
+    const tenders = await findSummaries(tx, await listCounted(tx, instantOf(civilDateAt(now), 0)))
     const moves = tenders.flatMap((tender) => movedDates(tender, before, after))
     return { day, moves: moves.toSorted((a, b) => a.id - b.id) }
   })

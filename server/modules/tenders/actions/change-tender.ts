@@ -53,7 +53,8 @@ export async function changeTender(
     const version = await updateTender(tx, id, { ...fields, lastChangedBy: by, changedAt: now })
     // While it was free, anybody could read its guid, which opens the whole tender.
     if (before.freeTender && !fields.freeTender) await updateGuid(tx, id)
-    await insertTenderHistory(tx, [{ tenderId: id, at: now, by, from: status, to: status, note: null, changed }])
+    const byId = caller.person?.id ?? null
+    await insertTenderHistory(tx, [{ tenderId: id, at: now, by, byId, from: status, to: status, note: null, changed }])
     await publishChanged(
       tx,
       jobs,

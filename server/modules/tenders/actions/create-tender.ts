@@ -37,7 +37,10 @@ export async function createTender(
         lastChangedBy: by,
         changedAt: now,
       })
-      await insertTenderHistory(tx, [{ tenderId: id, at: now, by, from: null, to: status, note: null, changed: null }])
+      const byId = created.createdById
+      await insertTenderHistory(tx, [
+        { tenderId: id, at: now, by, byId, from: null, to: status, note: null, changed: null },
+      ])
       await publishChanged(
         tx,
         jobs,

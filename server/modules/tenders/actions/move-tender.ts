@@ -56,7 +56,16 @@ async function moveLocked(
   const published = rule.to === STATUS.approved ? datesOnPublishing(tender, now, await listClosedDays(tx)) : {}
   const version = await updateTender(tx, id, { ...published, status: rule.to, lastChangedBy: by, changedAt: now })
   await insertTenderHistory(tx, [
-    { tenderId: id, at: now, by, from: rule.from, to: rule.to, note: note ?? null, changed: null },
+    {
+      tenderId: id,
+      at: now,
+      by,
+      byId: caller.person?.id ?? null,
+      from: rule.from,
+      to: rule.to,
+      note: note ?? null,
+      changed: null,
+    },
   ])
   await noteAmendment(tx, jobs, tender, { ...tender, ...published, status: rule.to }, now)
   if (move === 'reapprove') await publishDebounced(tx, jobs, id)

@@ -6,7 +6,17 @@ import type { TenderDocument } from './detail.ts'
 /** Open and archived tenders among the approved ones. */
 export type Totals = { active: number; archived: number }
 
-/** Two tenders that somebody marked as different notices, the lower number first. */
+/** A company with open tenders: how many, and the title and closing of the one that closes next. Its language is the title's. */
+export type Buyer = {
+  name: string
+  englishName: string | null
+  open: number
+  nextClosing: number | null
+  title: string
+  language: string
+}
+
+/** Two tenders that somebody found to be two notices, the lower number first. */
 export type NotAlike = { lower: TenderId; higher: TenderId }
 
 /** Data of modules to the right that tenders show; wired in module-routes.ts. */
@@ -25,6 +35,8 @@ export type TenderPorts = {
   totals(stored: () => Promise<Totals>): Promise<Totals>
   /** Ids of the open tenders that close next, at most `count`; undefined where the database must answer. */
   closingNext(count: number): Promise<number[] | undefined>
+  /** The answer of `stored`, which reads all open tenders, to the same question while none of them changed or closed. */
+  buyers(question: string, stored: () => Promise<Buyer[]>): Promise<Buyer[]>
 }
 
 export const noDocuments: TenderPorts = {
@@ -35,4 +47,5 @@ export const noDocuments: TenderPorts = {
   abilities: { reading: false, model: false },
   totals: (stored) => stored(),
   closingNext: async () => undefined,
+  buyers: (_question, stored) => stored(),
 }

@@ -69,6 +69,8 @@ export type TenderEdit = Partial<Omit<TenderToStore, 'createdAt' | 'createdBy' |
 export type HistoryLine = {
   at: number
   by: string | null
+  /** Their number, where it is known. */
+  byId?: PersonId | null
   from: Status | null
   to: Status
   note: string | null

@@ -4,6 +4,7 @@ import type { Instant } from '#ethiopia/time-units.ts'
 import type { NotAlike } from '../core/ports.ts'
 import type { Db } from '#server/platform/db.ts'
 import { OPEN_REPORT } from './desk-queue.ts'
+import { BY_OTHERS } from './history.ts'
 
 const grouped = <T extends { tenderId: TenderId }>(rows: readonly T[]): Map<TenderId, T[]> =>
   Map.groupBy(rows, ({ tenderId }) => tenderId)
@@ -70,7 +71,7 @@ export async function listWithCorrectedClosing(db: Db, ids: readonly TenderId[])
   const { rows } = await sql<{ id: TenderId }>`
     select distinct t.id from tender t join tender_history h on h.tender_id = t.id
     where t.id = any(${[...ids]}::bigint[]) and 'closing' = any(h.changed)
-      and (h.by is distinct from t.created_by or h.id > (
+      and (${BY_OTHERS} or h.id > (
         select min(s.id)
         from tender_history s
         where s.tender_id = t.id and s.to_status = 1 and s.changed is null))`.execute(db)

@@ -57,12 +57,12 @@ export async function updateDayOffEnded(db: Db, date: string, { by, at }: Change
   return rows.length > 0
 }
 
-/** Tenders that are open or wait for approval, with a date counted in days: these depend on days off. */
-export async function listCounted(db: Db, now: Instant): Promise<TenderId[]> {
+/** Tenders that readers see or that wait for approval, with a date counted in days and one at `since` or later: these depend on days off. */
+export async function listCounted(db: Db, since: Instant): Promise<TenderId[]> {
   const { rows } = await sql<{ id: TenderId }>`
     select id from tender
     where status in (${sql.lit(STATUS.submitted)}, ${sql.lit(STATUS.approved)})
-      and open_until >= ${now}::bigint
+      and (open_until >= ${since}::bigint or opening_at >= ${since}::bigint)
       and published_at is not null
       and ((closing_typed ->> 'dateType')::int in (2, 3) or (opening_typed ->> 'dateType')::int in (2, 3))
     order by id`.execute(db)

@@ -67,6 +67,7 @@ type HistoryTable = {
   tender_id: TenderId
   at: number
   by: string | null
+  by_id: PersonId | null
   from_status: Status | null
   to_status: Status
   note: string | null

@@ -4,6 +4,7 @@ import type { PersonId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
+import { BY_OTHERS } from './history.ts'
 
 /** The work to report: from one instant to another; of notices that one person entered, or of one source. */
 export type WorkScope = { from: number; until: number; author?: PersonId; source?: number }
@@ -12,6 +13,7 @@ export type AuthorWork = WorkCounts & {
   id: number | null
   name: string
   approvedAtFirst: number
+  returnedAtFirst: number
   changedByOthers: number
   closingsCorrected: number
 }
@@ -56,7 +58,7 @@ export async function listWorkByDay(db: Db, scope: WorkScope): Promise<(WorkCoun
 
 /** The same by author, with later changes by others. */
 export async function listWorkByAuthor(db: Db, scope: WorkScope): Promise<AuthorWork[]> {
-  const byOthers = sql`h.changed is not null and h.by is distinct from t.created_by`
+  const byOthers = sql`h.changed is not null and ${BY_OTHERS}`
   const { rows } = await sql<AuthorWork>`
     select t.created_by_id as id, coalesce(max(t.created_by), '') as name, ${COUNTS},
       (count(*) filter (where ${moved(approved)} and not exists (
@@ -64,6 +66,11 @@ export async function listWorkByAuthor(db: Db, scope: WorkScope): Promise<Author
         where b.tender_id = h.tender_id
           and b.id < h.id
           and b.to_status = ${sql.lit(declined)})))::int as "approvedAtFirst",
+      (count(*) filter (where ${moved(declined)} and not exists (
+        select from tender_history b
+        where b.tender_id = h.tender_id
+          and b.id < h.id
+          and b.to_status in (${sql.lit(approved)}, ${sql.lit(declined)}))))::int as "returnedAtFirst",
       coalesce(sum(cardinality(h.changed)) filter (where ${byOthers}), 0)::int as "changedByOthers",
       (count(*) filter (
         where 'closing' = any(h.changed)

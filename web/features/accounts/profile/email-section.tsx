@@ -10,6 +10,7 @@ import { isEmail } from '../login/checks.ts'
 import type { AboutMe } from './me.ts'
 import { SettingsRow, VerifiedMark, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
+import { useFormFocus } from '#web/ui/part/use-form-focus.ts'
 import { useWork } from '#web/ui/part/use-work.ts'
 import { ProofField } from './proof-field.tsx'
 import { useReauthForm } from './use-reauth-form.ts'
@@ -79,6 +80,7 @@ const linesOf = (error: unknown): string | undefined => {
 /** The email address, whether it is confirmed, and how to change it. */
 export function EmailSection({ me, change }: AboutMe) {
   const [isOpen, setOpen] = useState(false)
+  useFormFocus('email', isOpen)
   const { isBusy, said, fault, run, say } = useWork(linesOf)
   const isWaiting = me.email !== undefined && !me.emailConfirmed
   useConfirmedElsewhere(isWaiting, change)
