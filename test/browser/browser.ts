@@ -16,7 +16,7 @@ export const TABLET = { width: 768, height: 1024 }
 export const DESK = { width: 1280, height: 900 }
 /** Of a page whose device keeps the app: only these have a service worker, and a context that nobody had before. */
 export const KEEPING = { serviceWorkers: 'allow' } as const
-/** The same on a device that saves data: it has the app, and of tenders what its reader opened. */
+/** The same on a device that saves data: it keeps the app, and only tenders that its reader opened. */
 export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
 /** The same with all screens on the device, as after some idle time on a good line. */
 export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
@@ -184,7 +184,7 @@ async function prepared(context: BrowserContext): Promise<void> {
 
 /** Requests that have not ended, with the instant of their beginning. */
 const underWay = new WeakMap<BrowserContext, Map<Request, number>>()
-/** Of one that a document sends as it goes, the end may never be told: no longer than this is any waited for. */
+/** Requests sent while a document closes may never report their end: none is waited for longer than this. */
 const LONGEST_REQUEST_MS = 10_000
 function watchRequests(context: BrowserContext): void {
   const requests = new Map<Request, number>()

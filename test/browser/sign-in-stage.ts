@@ -107,7 +107,7 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     mail,
     sms,
     google,
-    /** One that nobody called from, for a call of its own: limits are by address. */
+    /** An address without earlier calls: limits are by address. */
     newAddress: address,
     async page({ lacksScripts = false, ...looks }: SignInLooks = {}): Promise<Page> {
       const page = await stage.page({ extraHTTPHeaders: { 'x-forwarded-for': address() }, ...looks })
