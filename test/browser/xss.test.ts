@@ -51,8 +51,7 @@ async function watchedPage(
   name: 'reader' | 'staff' | undefined,
   looks: Parameters<Stage['page']>[0] = {},
 ): Promise<Page> {
-  // To pack pages of megabytes well takes longer than to read them.
-  const page = await stage.page({ bypassCSP: true, extraHTTPHeaders: { 'accept-encoding': 'identity' }, ...looks })
+  const page = await stage.page({ bypassCSP: true, ...looks })
   const note = (what: string) => ran.push(`${page.url()}: ${what}`)
   await page.exposeFunction('noteRun', note)
   await page.addInitScript(() => {
@@ -196,12 +195,7 @@ const OF_A_READER = [
   '/tenders/notifications',
 ]
 const OF_A_READER_BY_SCRIPT = ['/subscription/profile', '/Identity/Account/RegisterEmailContacts']
-const OF_STAFF = [
-  '/contact/orders',
-  '/contact/messages',
-  '/admin/people',
-  '/tenders/list?group=0&keyword=script',
-]
+const OF_STAFF = ['/contact/orders', '/contact/messages', '/admin/people', '/tenders/list?group=0&keyword=script']
 test('what a reader has, as it is written', async () =>
   expect(await readsAsWritten(reader, OF_A_READER, HOSTILE)).toEqual([]))
 test('what staff see, as it is written', async () =>
