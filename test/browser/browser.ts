@@ -21,6 +21,12 @@ export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
 /** The same with all screens on the device, as after some idle time on a good line. */
 export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
 
+/**
+ * Answers to tests are not packed: for one page that is as much work as to make it, and its transfer takes no time here. Calls to another origin would be asked
+ * about first; pages that make some, and those whose bytes count, have no headers of their own.
+ */
+export const UNPACKED = { 'accept-encoding': 'identity' } as const
+
 export type Looks = BrowserContextOptions & {
   lang?: 'en' | 'am'
   theme?: 'light' | 'dark'
@@ -107,7 +113,7 @@ export async function openStage(settings: Record<string, string> = {}) {
     async page(options: Looks = {}): Promise<Page> {
       const { lang, theme, keepsRest = false, savesData = false, ...rest } = options
       const context = await newContext(
-        { viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest },
+        { viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, extraHTTPHeaders: UNPACKED, ...rest },
         { keepsRest, savesData },
       )
       const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) =>
