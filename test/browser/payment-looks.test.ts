@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { aPdf, aPng } from '../factories/files.ts'
 import { hydrated } from './browser.ts'
-import { claimReceipt } from './claim-receipt.ts'
+import { openWaitingReceipt } from './open-waiting-receipt.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -245,7 +245,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 
     const desk = await stage.pageOf('admin', '/admin/receipts', look)
     await hydrated(desk)
-    await claimReceipt(desk)
+    await openWaitingReceipt(desk)
     await desk.context().setOffline(true)
     await desk.locator('input[name=bookedOn]').first().fill('2026-03-04')
     await desk.locator('main form button:not([type=button])').first().click()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { civilDateAt, daysBetween } from '#ethiopia/calendar.ts'
 import { aPdf, aPng } from '../factories/files.ts'
 import { hydrated } from './browser.ts'
-import { claimReceipt } from './claim-receipt.ts'
+import { openWaitingReceipt } from './open-waiting-receipt.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -199,7 +199,7 @@ test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look
   const desk = await stage.pageOf('admin', '/admin/receipts', look)
   await hydrated(desk)
   await looksRight(desk, 'receipts', look)
-  await claimReceipt(desk)
+  await openWaitingReceipt(desk)
   expect(stage.faults().every((fault) => fault.includes('409'))).toBe(true)
   await looksRight(desk, 'receipt-claimed', look)
   await desk.context().close()
