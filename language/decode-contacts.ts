@@ -7,7 +7,7 @@ const SAMPLE = 2000
 const isContinued = (byte = 0): boolean => (byte & 0xc0) === 0x80
 
 /** Folds inside a letter of several bytes moved behind it, where they mean the same and their lines keep their numbers. */
-function withWholeCharacters(bytes: Uint8Array): Uint8Array {
+function withWholeSigns(bytes: Uint8Array): Uint8Array {
   const moved = new Uint8Array(bytes)
   for (let at = moved.indexOf(LF); at >= 0; at = moved.indexOf(LF, at + 1)) {
     const next = moved[at + 1] ?? 0
@@ -29,5 +29,5 @@ function withWholeCharacters(bytes: Uint8Array): Uint8Array {
  */
 export function decodeContacts(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, SAMPLE))
-  return decodeText(/BEGIN:VCARD/i.test(start) ? withWholeCharacters(bytes) : bytes)
+  return decodeText(/BEGIN:VCARD/i.test(start) ? withWholeSigns(bytes) : bytes)
 }

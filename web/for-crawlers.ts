@@ -88,7 +88,7 @@ export async function sitemapPart(name: string, call: Call, publicOrigin: string
 
 type Crawled = { call: Call; publicOrigin: string }
 
-/** The file for search engines under this path; undefined where there is none. A refusal has a status alone: a crawler reads no page. */
+/** The file for search engines under this path; undefined where there is none. A refusal is a status without words: a crawler reads no page. */
 export async function crawlerFile(path: string, crawled: Crawled): Promise<Response | undefined> {
   try {
     return await fileAt(path, crawled)

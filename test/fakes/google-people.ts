@@ -5,6 +5,16 @@ import type { AddressInfo } from 'node:net'
 type PeopleMode = 'ok' | 'error' | 'garbage' | 'forbidden' | 'silent'
 type Person = { name: string; emails: string[]; phones: string[] }
 
+const connectionOf = ({ name, emails, phones }: Person, place: number) => ({
+  resourceName: `people/c${place}`,
+  etag: '%E',
+  ...(name ? { names: [{ metadata: { primary: true }, displayName: name, unstructuredName: name }] } : {}),
+  ...(emails.length > 0
+    ? { emailAddresses: emails.map((value) => ({ metadata: { primary: true }, value, type: 'home' })) }
+    : {}),
+  ...(phones.length > 0 ? { phoneNumbers: phones.map((value) => ({ value, type: 'mobile' })) } : {}),
+})
+
 /**
  * Google's OAuth and People API on loopback, in their own formats: /auth is where a person agrees (`agree` does it for them), /token exchanges a code once
  * and checks PKCE, client and redirect, /v1/people/me/connections returns pages, /revoke ends a token.
@@ -63,15 +73,7 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
       if (url.searchParams.get('personFields') !== 'names,emailAddresses,phoneNumbers')
         return json(400, { error: { code: 400 } })
       const from = Number(url.searchParams.get('pageToken') ?? 0)
-      const connections = people.slice(from, from + pageSize).map(({ name, emails, phones }, i) => ({
-        resourceName: `people/c${from + i}`,
-        etag: '%E',
-        ...(name ? { names: [{ metadata: { primary: true }, displayName: name, unstructuredName: name }] } : {}),
-        ...(emails.length > 0
-          ? { emailAddresses: emails.map((value) => ({ metadata: { primary: true }, value, type: 'home' })) }
-          : {}),
-        ...(phones.length > 0 ? { phoneNumbers: phones.map((value) => ({ value, type: 'mobile' })) } : {}),
-      }))
+      const connections = people.slice(from, from + pageSize).map((person, i) => connectionOf(person, from + i))
       const next = from + pageSize < people.length ? { nextPageToken: String(from + pageSize) } : {}
       const happens = meanwhile
       meanwhile = undefined

@@ -32,7 +32,7 @@ export async function readCalendarFeed(
   origin: string,
   query: FeedQuery & { openings: boolean },
 ): Promise<string> {
-  // A tender without a closing day is no event and takes no place; but its bid opening may have one.
+  // Tenders without a day are no events and take no place; but their bid openings may have one.
   const wanted = { size: CALENDAR_TENDERS, isDated: !query.openings }
   const { ids, from } = await closingPlaces(world, query, wanted)
   const cards = await readDatedCards(from, ids, visitor, world.clock.now())

@@ -79,7 +79,7 @@ export const deleteSharesOf = async (db: Db, personId: PersonId): Promise<string
     ({ message_key }) => message_key,
   )
 
-/** Messages that were sent to these, by the one key of all spellings, which similar addresses of other people have as well. */
+/** Shares to these, by the one key of all spellings, which similar addresses of other people have as well. */
 export async function listSharesTo(
   db: Db,
   channel: 'email' | 'sms',
