@@ -104,7 +104,9 @@ function read(written: readonly WrittenDate[], marked: DateCalendar | undefined,
 
 /** The readings that were left out by a weekday; nothing where none was. */
 const leftOut = (all: readonly DateReading[], left: readonly DateReading[]): Pick<FoundDate, 'unfitting'> =>
-  all.length > left.length ? { unfitting: all.filter(({ calendar }) => left.every((one) => one.calendar !== calendar)) } : {}
+  all.length > left.length
+    ? { unfitting: all.filter(({ calendar }) => left.every((one) => one.calendar !== calendar)) }
+    : {}
 
 function numericDate(text: string, found: RegExpMatchArray): FoundDate {
   const { index: at = 0, groups = {} } = found

@@ -4,5 +4,4 @@ const NAMES = ['dilbata', 'wixata', 'kibxata', 'robi', 'kamisa', 'jimata'] as co
 const weekdays = new Map<string, number>([...NAMES.map((name, n) => [name, n] as const), ['qibxata', 2]])
 
 /** A day of the week by its name in Afaan Oromo, in lower case; 0 is Sunday. */
-export const oromoWeekdayNamed = (word: string): number | undefined =>
-  weekdays.get(word.replace(/(\p{L})\1+/gu, '$1'))
+export const oromoWeekdayNamed = (word: string): number | undefined => weekdays.get(word.replace(/(\p{L})\1+/gu, '$1'))
