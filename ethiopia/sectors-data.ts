@@ -1,4 +1,4 @@
-/** A keyword group: what the sector chips are gathered under. `cpv` are two-digit divisions. */
+/** A keyword group: a heading over the chips of several sectors. `cpv` are two-digit divisions. */
 export type SectorGroup = { id: number; en: string; am: string; cpv: readonly string[] }
 /** A sector's number and names: all that a screen needs (the hints of sectors.ts are heavy). */
 export type SectorName = { id: number; group: number; en: string; am: string }

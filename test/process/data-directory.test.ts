@@ -22,17 +22,6 @@ const written = (child: Child) =>
 describe('one data directory', () => {
   const dir = join(home, 'data')
 
-  test('killed while writing, it has every acknowledged row when it is opened again', async () => {
-    const child = startChild(WRITER, dir)
-    await child.line('wrote 3')
-    await child.kill()
-    const database = await open(dir)
-    const { rows } = await sql<{ id: number }>`select id from entry`.execute(database.db)
-    await database.close()
-    const there = new Set(rows.map((row) => row.id))
-    expect(written(child).filter((id) => !there.has(id))).toEqual([])
-  })
-
   test('a second process is refused with the reason, by a link too, and the first goes on unharmed', async () => {
     const first = startChild(WRITER, dir)
     await first.line('wrote ')

@@ -8,19 +8,22 @@ import { openPGlite } from '#server/adapters/database/pglite.ts'
 import { readConfig } from '#server/config.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { openDatabase } from '#scripts/open-database.ts'
+import { fillDataDir } from '#test/database.ts'
 import { isNight } from '#test/engines.ts'
-import { newDatabase } from '#test/server-database.ts'
+import { migratedDatabase } from '#test/server-database.ts'
 import { NODE_COMPILE_CACHE } from './server-process.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'chereta-import-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Opening the embedded database takes six seconds, and most of these tests are not about it: by day they have one on a server. */
+/** Making the embedded database takes six seconds, opening it two, and most of these tests are not about it: by day they have one on a server. */
 const EMBEDDED = { DATA_DIR: join(folder, 'data') }
 let settings: Record<string, string> = EMBEDDED
 beforeAll(async () => {
-  if (!isNight) settings = { DATA_DIR: join(folder, 'other-data'), DATABASE_URL: await newDatabase() }
+  if (isNight) return
+  settings = { DATA_DIR: join(folder, 'other-data'), DATABASE_URL: await migratedDatabase() }
+  await fillDataDir(EMBEDDED.DATA_DIR)
 })
 
 type Ended = { code: number | null; out: string; err: string }
@@ -59,7 +62,7 @@ const row = (id: number, more: object = {}) =>
     ...more,
   })
 
-/** Asks the database of the imports; the embedded one only one process can have open. */
+/** Queries the imports' database; only one process can have the embedded one open. */
 async function asked<T>(text: string): Promise<T[]> {
   const opened = await openDatabase(readConfig(settings), silentLog)
   try {
@@ -176,7 +179,7 @@ describe('npm run import', () => {
       '--approve',
     ]
     expect((await runImport(words)).out).toContain('30 new')
-    // A server that is started now has them all to match, the urgent one by itself.
+    // A server that is started now has to match them all, the urgent one separately.
     expect(
       await asked(
         `select name, data from pgboss.job where name like 'tender%-approved' and state = 'created' order by name limit 2`,

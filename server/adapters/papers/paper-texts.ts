@@ -1,6 +1,6 @@
 import type { PaperKind } from '#contract/payment-fields.ts'
 
-/** Both languages stand on each paper: it goes to people who read either. */
+/** Each paper is in both languages, because people who read either receive it. */
 export type Both = { en: string; am: string }
 
 export const TITLES: Record<PaperKind, Both> = {

@@ -93,7 +93,7 @@ describe('asking for the page of the gateway', () => {
   })
 })
 
-/** The same person with a session that is not over. */
+/** The same person with a valid session. */
 async function again<P extends { email: string }>(person: P): Promise<P & { token: string }> {
   return { ...person, ...(await signIn(desk.app, person.email)) }
 }

@@ -38,7 +38,7 @@ test('admins are told once what was out of the ordinary in the past week, and of
 
   app.clock.advance(7 * DAY)
   await Promise.all([week(), week()])
-  // One of the two may still have had a message in hand when the other had none left.
+  // One of the two may still have had a message in progress when the other had none left.
   await app.drain()
   const [letter, ...more] = await told(admin)
   expect(more).toEqual([])

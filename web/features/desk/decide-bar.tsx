@@ -34,7 +34,7 @@ type Props = {
   onDecided(decision: Decision): void
 }
 
-/** The decisions that the reader may take about a tender as it stands: no others are drawn. */
+/** The decisions that the reader may take about a tender in its present state; others are not shown. */
 export function DecideBar({ tender, isBlind, hidden, holidays, notice, hasChanged, hasKeys, onDecided }: Props) {
   const [asks, setAsks] = useState<'note' | 'closing'>()
   const may = useRights(tender)
@@ -105,7 +105,7 @@ function useRights({ status }: StaffDetail) {
 
 type NoteProps = { isWithdrawal: boolean; onNote(note: string): void; onCancel(): void }
 
-/** Why it goes back: the editor reads it on top of the form. */
+/** Why it is returned: the editor reads it above the form. */
 function NoteForm({ isWithdrawal, onNote, onCancel }: NoteProps) {
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)

@@ -26,7 +26,7 @@ const KEYS: readonly KeyWords[] = [
   ['G R', m.report],
 ]
 
-/** Shows the keys with what they do over whatever is open. */
+/** Shows the keys with their actions over any screen. */
 export const openDeskKeys = (): Promise<void> =>
   openDialog(async () => {
     const { Dialog } = await import('#web/ui/dialog.tsx')
@@ -38,7 +38,7 @@ export const openDeskKeys = (): Promise<void> =>
     )
   })
 
-/** Next to a list of which none is opened: the keys, and their switches. */
+/** Next to a list without an opened tender: the keys, and their switches. */
 export const Keys = () => (
   <section className={`${styles.part} ${styles.keysOnly}`}>
     <h2 className={text.sectionTitle}>{m.desk_keys()}</h2>

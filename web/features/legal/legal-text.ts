@@ -10,7 +10,7 @@ export type LegalFacts = {
   operator: ContactDetails
   /** Days of the free trial, as the plan has it now. */
   trialDays: number
-  /** Statistics of use are collected of people who agree. */
+  /** Whether analytics are collected from consenting people. */
   analytics: boolean
 }
 

@@ -9,22 +9,18 @@ export const hasMarks = ({ freeTender, emergency, proforma, sample }: WithMarks)
 
 type Props = {
   tender: WithMarks
-  /** In whole words, where there is room for them. */ isWordy?: boolean
-  /** It is said elsewhere that the tender is a sample. */ isSampleSaid?: boolean | undefined
+  /** In place of 'Sample': more words where there is room for them, none where it is said elsewhere. */
+  sampleText?: string | undefined
 }
 
 /** Free, emergency, proforma and sample. */
-export function TenderMarks({ tender, isWordy, isSampleSaid }: Props) {
+export function TenderMarks({ tender, sampleText = m.sample() }: Props) {
   return (
     <>
       {tender.freeTender && <span className={`${marks.tag} ${marks.free}`}>{m.free()}</span>}
       {tender.emergency && <span className={`${marks.tag} ${marks.emergency}`}>{m.emergency()}</span>}
       {tender.proforma && <span className={marks.tag}>{m.proforma()}</span>}
-      {tender.sample && !isSampleSaid && (
-        <span className={`${marks.tag} ${marks.sample}`} title={isWordy ? undefined : m.sample_explained()}>
-          {isWordy ? m.sample_explained() : m.sample()}
-        </span>
-      )}
+      {tender.sample && sampleText && <span className={`${marks.tag} ${marks.sample}`}>{sampleText}</span>}
     </>
   )
 }

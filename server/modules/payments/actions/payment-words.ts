@@ -37,7 +37,7 @@ export type PaymentFacts = {
   /** An amount that was above the price and became credit. */
   credited: number
   arrived: number
-  /** The period that it is about: of money that came twice the second. */
+  /** The period: of money that arrived twice, the second one. */
   begins?: number
   ends?: number
   /** The receipt that it is about. */

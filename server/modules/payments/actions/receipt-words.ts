@@ -3,7 +3,7 @@ import type { ReceiptReason } from '#contract/payment-states.ts'
 /** The facts about a receipt in a message; `until` as both calendars write it. */
 export type ReceiptFacts = { number: string; until: string; reason: string; note: string }
 
-/** Why a receipt was refused, and what to do about it. */
+/** Why a receipt was refused, and what the payer can do. */
 export const REASON_TEXTS: Readonly<Record<'en' | 'am', Readonly<Record<ReceiptReason, string>>>> = {
   en: {
     'not-on-account':

@@ -49,7 +49,7 @@ const TEXTS = {
 
 const DAY_SECONDS = 86_400
 
-/** A reminder that paid time ends, in the words of one language and the shape of one channel. */
+/** A reminder that paid time ends, in one language and for one channel. */
 export function renderRenewal(
   facts: RenewalFacts,
   { channel, lang, unsubscribe }: Pick<DueDelivery, 'channel' | 'lang' | 'unsubscribe'>,

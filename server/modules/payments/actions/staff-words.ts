@@ -19,11 +19,11 @@ const ofPayment = z.object({
   news: z.enum(STAFF_NEWS),
   what: z.string(),
 })
-/** The accounts to which people transfer have changed: what they are now. */
+/** The transfer accounts have changed: the new ones. */
 const ofAccounts = z.object({ news: z.literal('accounts-changed'), accounts: z.array(z.string()) })
 /** A week whose exceptional decisions are reported. */
 const ofWeek = z.object({ news: z.literal('weekly'), since: z.number(), until: z.number() })
-/** A coupon or, without its code, prices that take more off than one person may: another agrees, or nobody could. */
+/** A coupon or, without its code, prices that are lowered by more than one person may: another person must agree, or nobody could. */
 const ofPrice = z.object({ news: z.enum(['price-proposed', 'price-alone']), coupon: z.string().optional() })
 const about = z.union([ofPayment, ofAccounts, ofWeek, ofPrice])
 
@@ -177,14 +177,14 @@ const renderer =
     })
   }
 
-/** Where staff goes on. */
+/** The page where staff continues. */
 function pageOf(one: z.infer<typeof about> | undefined, lang: 'en' | 'am'): { page: string; button: string } {
   const { open, openPrices } = TEXTS[lang]
   if (one?.news === 'price-proposed') return { page: one.coupon === undefined ? 'plan' : 'coupons', button: openPrices }
   return { page: one?.news === 'weekly' || one?.news === 'price-alone' ? 'payments' : 'receipts', button: open }
 }
 
-/** The exceptional decisions of each week that messages are about, by its beginning. */
+/** The exceptional decisions of each week in the messages, by its beginning. */
 async function exceptionsFor(db: Db, read: readonly z.infer<typeof about>[]): Promise<Map<number, Exceptions>> {
   const found = new Map<number, Exceptions>()
   for (const one of read)
@@ -192,7 +192,7 @@ async function exceptionsFor(db: Db, read: readonly z.infer<typeof about>[]): Pr
   return found
 }
 
-/** Undefined where the payment is gone. */
+/** Undefined where the payment was deleted. */
 function wordsOf(
   told: Exclude<z.infer<typeof about>, { news: 'weekly' }>,
   payments: ReadonlyMap<PaymentId, PaymentRow>,

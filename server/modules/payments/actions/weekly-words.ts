@@ -12,7 +12,7 @@ export type Exceptions = {
   plan: { value: string; from: number; to: number; by: string }[]
 }
 
-/** Decisions of a kind that are named; the rest is counted. */
+/** How many decisions of a kind are listed; the rest is counted. */
 const MAX_NAMED = 25
 
 const TEXTS = {
@@ -70,7 +70,7 @@ const TEXTS = {
   },
 } as const
 
-/** The letter to admins: a paragraph for each kind of which there is one. `whatOf` puts a proposal into words. */
+/** The email to admins: a paragraph for each kind that occurred. `whatOf` describes a proposal. */
 export function weeklyWords(
   { done, coupons, plan }: Exceptions,
   span: { since: number; until: number },

@@ -65,7 +65,7 @@ const WORDS = {
 const MAX_QUOTED = 120
 const cut = (text: string): string => (text.length > MAX_QUOTED ? `${[...text].slice(0, MAX_QUOTED).join('')}…` : text)
 
-/** The search in words: 'Open tenders: “water pump” · Amhara, Tigray · published within 7 days'. */
+/** The search as text: 'Open tenders: “water pump” · Amhara, Tigray · published within 7 days'. */
 export function feedTitle(query: FeedQuery, lang: FeedLanguage): string {
   const words = WORDS[lang]
   const parts = partsOf(query, lang).filter(Boolean)

@@ -52,7 +52,7 @@ const entriesOf = (cards: FeedCard[], query = queryOf()) =>
 const calendarOf = (cards: FeedCard[], more: { openings?: boolean; query?: FeedQuery } = {}) =>
   parseCalendar(calendarFeed(ORIGIN, { query: more.query ?? queryOf(), openings: more.openings ?? false, cards }))
 
-/** Texts that a page which trusted them would run. */
+/** Texts that a page would execute if it trusted them. */
 const VECTORS = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

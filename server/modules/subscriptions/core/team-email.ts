@@ -22,9 +22,14 @@ const TEXTS = {
   },
 } as const
 
-type Owner = { name: string | null; /** Their own, proven. */ email: string | undefined; publicOrigin: string }
+type Owner = {
+  name: string | null
+  /** The owner's own address, confirmed. */
+  email: string | undefined
+  publicOrigin: string
+}
 
-/** Tells a colleague that somebody shares a subscription with this address; before it has its form. Of the owner it says no name that could be a link or a number to call. */
+/** Notifies a colleague that somebody shares a subscription with this address; without layout. The owner's name is omitted where it could be a link or a phone number. */
 export function teamEmail(lang: 'en' | 'am', { name, email, publicOrigin }: Owner) {
   const words = TEXTS[lang]
   const owner = safeName(name ?? undefined) ?? email ?? words.someone
