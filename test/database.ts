@@ -109,7 +109,7 @@ function lent(database: Database, giveBack: () => Promise<void>): Database {
   }
 }
 
-/** The file of a dumped image: starting from it is four times quicker than creating and migrating. */
+/** The file of a dumped image: starting from it is four times faster than creating and migrating. */
 async function imageFile(): Promise<string> {
   const packages = readFileSync(join(ROOT, 'package-lock.json'))
   const version = createHash('sha256')
@@ -133,7 +133,7 @@ async function openImage(): Promise<Database> {
   })
 }
 
-/** Puts a migrated, empty database into a data directory, for processes whose first start is not what is tried. */
+/** Puts a migrated, empty database into a data directory, for processes whose first start is not tested. */
 export async function fillDataDir(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres')
   mkdirSync(cluster, { recursive: true, mode: 0o700 })

@@ -1,6 +1,6 @@
 /**
- * Test files that take ten seconds or more beside others, the longest first. They are begun before all others: one that came last would keep one core busy,
- * and the others waiting.
+ * Test files that take ten seconds or more beside others, the longest first. They start before all others: a long file that started last would keep one core busy
+ * while the others are idle.
  */
 export const LONGEST_FILES = [
   'server/modules/payments/odd-inputs.db.test.ts',
