@@ -35,7 +35,7 @@ export const ON_PGLITE = [
 /** The long way round: every look, every pair, every file on both engines. What is only worth a night's time asks for it. */
 export const isNight = process.env['TEST_SCOPE'] === 'night'
 
-/** So many cases of a costly property by night, a third of them by day. */
+/** All cases of a costly property by night, by day a third of them. */
 export const runs = (all: number): number => (isNight ? all : Math.ceil(all / 3))
 
 /** All by night; by day one in `part`. */
