@@ -20,7 +20,7 @@ const FIGURES = [
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Lighthouse with its mobile throttling on the pages that a newcomer meets first; the median of three runs each. */
+/** Lighthouse with its mobile throttling on the pages that newcomers see first; the median of three runs each. */
 export default async function measureLighthouse(): Promise<void> {
   await build({ log: (line) => process.stderr.write(`${line}\n`) })
   const { default: lighthouse } = await importBeside<{ default: Lighthouse }>('lighthouse', VERSION, 'core/index.js')

@@ -7,7 +7,10 @@ import type { PhoneVisit } from '#test/browser/slow-phone.ts'
 import { makeStageData } from '#test/browser/stage-data.ts'
 import { markdownTable } from './served.ts'
 
-/** `npm run bench -- phone`: requests, bytes, layout shift and the time from tap to skeleton on a slow phone. `--only WORD` takes pages whose name holds it; `--details` names what was fetched and what moved. */
+/**
+ * `npm run bench -- phone`: requests, bytes, layout shift and the time from tap to skeleton on a slow phone. `--only WORD` selects pages by name;
+ * `--details` lists fetched files and moved elements.
+ */
 export default async function measurePhone(): Promise<void> {
   const { values } = parseArgs({
     args: process.argv.slice(3),

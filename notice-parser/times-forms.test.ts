@@ -68,6 +68,19 @@ test('months in Tigrinya', () => {
   ])
 })
 
+test('a weekday in Tigrinya or Afaan Oromo that is another one leaves its date open', () => {
+  all([
+    ['ጨረታ ብዕለት ሰኑይ 10 ጥሪ 2019 ዓ.ም ኣብ ቤት ጽሕፈትና ይዕጾ።', 'E 2019-05-10! · - · -'],
+    ['ጨረታ ብዕለት ሰሉስ 10 ጥሪ 2019 ዓ.ም ኣብ ቤት ጽሕፈትና ይዕጾ።', '- · - · -'],
+    ['ጨረታ ብዕለት ዓርቢ 25 ሕዳር 2019 ዓ.ም ኣብ ቤት ጽሕፈትና ይዕጾ።', 'E 2019-03-25! · - · -'],
+    ['ጨረታ ብዕለት ቀዳም 25 ሕዳር 2019 ዓ.ም ኣብ ቤት ጽሕፈትና ይዕጾ።', '- · - · -'],
+    ['Caalbaasiin Wiixata, Muddee 12, 2019 cufama.', 'E 2019-04-12? · - · -'],
+    ['Caalbaasiin Jimaata, Muddee 12, 2019 cufama.', '- · - · -'],
+    // A Thursday of the year 2019 of the other calendar.
+    ['Caalbaasiin Kamisa, Muddee 12, 2019 cufama.', '- · - · -'],
+  ])
+})
+
 test('months in Afaan Oromo are of the calendar whose year is near, and never sure', () => {
   all([
     [

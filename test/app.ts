@@ -25,7 +25,7 @@ type Key = keyof Contract
 type Given<K extends Key> = {
   [P in keyof InputOf<Contract[K]> as InputOf<Contract[K]>[P] extends undefined ? never : P]?: InputOf<Contract[K]>[P]
 }
-/** A browser: what it keeps between calls. `page` sends no bearer, as when the server renders for it. */
+/** A browser with its cookies and bearer. `page` sends no bearer, as when the server renders for it. */
 export type TestBrowser = {
   cookies: Map<string, string>
   token?: string | undefined
@@ -33,18 +33,18 @@ export type TestBrowser = {
   page?: boolean
   headers?: Record<string, string>
 }
-/** `admin` is somebody with the role, made when first needed. */
+/** `admin` is a person with the role, created at first use. */
 type As = 'visitor' | 'admin' | TestBrowser
 
 let addresses = 0
-/** Somebody's browser, at an address of its own. */
+/** A person's browser, at an address of its own. */
 export const aBrowser = (more: Partial<TestBrowser> = {}): TestBrowser => ({
   cookies: new Map(),
   address: `10.${(++addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`,
   ...more,
 })
 
-/** The whole server on a database of its own, with a clock we move; nothing listens, requests go straight in. */
+/** The whole server on a database of its own, with a clock that tests move; nothing listens, requests are dispatched directly. */
 export async function startTestApp(
   options: {
     now?: string
@@ -53,7 +53,7 @@ export async function startTestApp(
     log?: Log
     poolSize?: number
     hasher?: PasswordHasher
-    /** Passwords are guarded and files looked into as they are in earnest. */ inEarnest?: boolean
+    /** Hashes passwords and inspects files as in production. */ inEarnest?: boolean
   } = {},
 ) {
   const log = options.log ?? silentLog
@@ -83,7 +83,7 @@ export async function startTestApp(
       app.fetch(request, address === undefined ? {} : { incoming: { socket: { remoteAddress: address } } }),
     )
 
-  /** Calls as the web client would; resolves with the status and the parsed answer. */
+  /** Calls as the web client would; resolves with the status and the parsed response. */
   async function request<K extends Key>(
     key: K,
     given: Given<K> = {},
@@ -105,7 +105,7 @@ export async function startTestApp(
 
   return {
     world,
-    /** Where its files lie. */
+    /** The folder of its files. */
     dataDir,
     clock,
     /** Its open tenders in memory. */
@@ -114,7 +114,7 @@ export async function startTestApp(
     request,
     /** The bearer of an admin, for requests made by hand. */
     adminToken,
-    /** The answer of a call that must succeed. */
+    /** The response of a call that must succeed. */
     async call<K extends Key>(key: K, given: Given<K> = {}, as: As = 'visitor'): Promise<OutputOf<Contract[K]>> {
       const { status, body } = await request(key, given, as)
       if (status !== 200) throw new Error(`${key} answered ${status}: ${JSON.stringify(body)}`)

@@ -1,16 +1,16 @@
-/** Asks the database itself, outside any transaction; several statements without values at once too. */
+/** Queries the database itself, outside any transaction; also several statements without values at once. */
 export type Ask = (text: string, values?: unknown[]) => Promise<{ rows: unknown[] }>
 
-/** A database's state before anybody used it. */
+/** A database's state before its first use. */
 export type Untouched = { structure: string; sequences: string; rows: Rows[] }
-/** A table's first rows, as JSON. */
+/** A table's initial rows, as JSON. */
 type Rows = { table: string; json: string }
 
 /** Our schemas and the queue's. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
 const RELATIONS = `from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS}`
 
-/** Everything that a statement of definition would change: truncating and analyzing change none of it. */
+/** Everything that a data definition statement would change: truncating and analyzing change none of it. */
 const STRUCTURE = `select md5(concat_ws('/',
   (select string_agg(concat_ws(' ', c.oid, c.relname, c.relkind, c.relpersistence, c.reloptions), ',' order by c.oid) ${RELATIONS}),
   (select string_agg(concat_ws(' ', c.oid, a.attnum, a.attname, a.atttypid, a.attnotnull, a.attisdropped), ',' order by c.oid, a.attnum)
@@ -27,10 +27,10 @@ const STRUCTURE = `select md5(concat_ws('/',
   (select string_agg(setconfig::text, ',' order by setrole) from pg_db_role_setting where setdatabase in (0, (select oid from pg_database where datname = current_database())))
 ))`
 
-/** Sequences that ever gave a number. */
+/** Sequences that were used. */
 const USED = `from pg_sequences where last_value is not null and schemaname !~ '^pg_'`
 
-/** To be asked of a database that nobody has used. */
+/** To be called for an unused database. */
 export async function untouched(ask: Ask): Promise<Untouched> {
   const tables = await list(
     ask,
@@ -43,7 +43,7 @@ export async function untouched(ask: Ask): Promise<Untouched> {
 }
 
 /**
- * Takes out every row that came since, and counts begin again. Answers whether it is as it was: not where somebody changed how tables are made. Rejects where
+ * Deletes every row added since, and resets the sequences. Returns whether the state is restored: not if table definitions were changed. Rejects where
  * it cannot be done.
  */
 export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {

@@ -107,7 +107,7 @@ test.each(['embedded', 'postgres'])(
       expect(service.volumes).toContain('data:/data')
       if (isMaker) expect(memory(service)).toBeGreaterThanOrEqual(1536)
     }
-    // A volume belongs to whom the first one that uses it says.
+    // A volume belongs to its first user.
     for (const [name, { depends_on: after }] of services)
       if (form === 'postgres' && name !== 'migrate') expect(Object.keys(after ?? {})).toContain('migrate')
   },

@@ -17,14 +17,14 @@ import type { Untouched } from './as-new.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 /**
- * A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it throws it away, or makes it as new for who opens
- * the next: emptying costs a tenth of creating. A server's takes so many connections.
+ * A database of the engine under test (TEST_ENGINE), migrated, empty, and the caller's alone. Closing it deletes it, or restores its initial state for the
+ * next caller: emptying costs a tenth of creating. A server's accepts so many connections.
  */
 export function openTestDatabase(poolSize = 5): Promise<Database> {
   return process.env['TEST_ENGINE'] === 'postgres' ? openOnServer(poolSize) : openInMemory()
 }
 
-/** Asked of a database just opened: what takes out again all rows that came since. It costs a hundredth of opening another. */
+/** Called for a database just opened: returns the function that deletes all later rows. It costs a hundredth of opening another. */
 export async function emptying({ db }: Database): Promise<() => Promise<void>> {
   const { rows } = await sql<{
     name: string
@@ -57,7 +57,7 @@ const CACHE = join(ROOT, '.cache')
  */
 let program: Promise<WebAssembly.Module> | undefined
 
-/** Those that were closed and are as new, and what that means: the same for all of this process. */
+/** Closed databases in their initial state, and that state, which is the same for all of this process. */
 const spare: { database: Database; uses: number }[] = []
 let before: Untouched | undefined
 const MAX_SPARE = 2
@@ -76,7 +76,7 @@ async function openInMemory(): Promise<Database> {
   })
 }
 
-/** For one caller: once closed it refuses, like one that was thrown away, though somebody else may have it by then. */
+/** A handle for one caller: once closed it refuses, like a deleted one, though the next caller may have the database by then. */
 function lent(database: Database, giveBack: () => Promise<void>): Database {
   let closed = false
   const refuseClosed = () => {
@@ -148,7 +148,7 @@ async function makeImage(file: string): Promise<void> {
   writeFileSync(mine, await fresh.dump())
   renameSync(mine, join(CACHE, file))
   await fresh.close()
-  // An image is 40 MB; those of earlier migrations are of no use.
+  // An image is 40 MB; those of earlier migrations are useless.
   const old = readdirSync(CACHE).filter((name) => name.startsWith('pglite-') && name.endsWith('.tar') && name !== file)
   for (const name of old)
     if (Date.now() - statSync(join(CACHE, name)).mtimeMs > DAY) rmSync(join(CACHE, name), { force: true })
@@ -157,7 +157,7 @@ async function makeImage(file: string): Promise<void> {
 const TEMPLATE_LOCK = 4_600_002
 let made = 0
 
-/** Databases on the server that are as new, and nobody's. */
+/** Databases on the server in their initial state, and not in use. */
 const spareNames: string[] = []
 
 async function openOnServer(poolSize: number): Promise<Database> {
@@ -187,7 +187,7 @@ async function createOnServer(server: string): Promise<string> {
 export async function createMigrated(server: string, name: string): Promise<void> {
   const template = `template_${createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 12)}`
   await asAdmin(server, async (admin) => {
-    // Given back as the connection ends.
+    // Returned when the connection ends.
     await admin.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
     if (rowCount === 0) await makeTemplate(admin, server, template)
@@ -195,7 +195,7 @@ export async function createMigrated(server: string, name: string): Promise<void
   })
 }
 
-/** A client that is still connected was left behind by a test, and is sent away. */
+/** A client that is still connected was left behind by a test, and is disconnected. */
 async function madeAsNewOnServer(url: string, whole: Untouched): Promise<boolean> {
   const away =
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'

@@ -32,10 +32,10 @@ export const ON_PGLITE = [
   'test/journeys/amendment.test.ts',
 ]
 
-/** The long way round: every look, every pair, every file on both engines. What is only worth a night's time asks for it. */
+/** The complete set: every look, every pair, every file on both engines. For what is only worth a night's time. */
 export const isNight = process.env['TEST_SCOPE'] === 'night'
 
-/** All cases of a costly property by night, by day a third of them. */
+/** How many cases of a costly property are tried: all by night, a third of them by day. */
 export const runs = (all: number): number => (isNight ? all : Math.ceil(all / 3))
 
 /** All by night; by day one in `part`. */

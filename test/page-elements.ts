@@ -5,11 +5,11 @@ import { findAll, removeElement, textContent } from 'domutils'
 import { INPUTS, ARIA_ROLES } from './element-roles.ts'
 import type { AriaRole } from './element-roles.ts'
 
-/** A name, text or attribute to look for: a string must equal it, an expression may match any part. */
+/** A name, text or attribute to search: a string must be equal, an expression may match any part. */
 export type ElementQuery = string | RegExp
 type Attributes = Record<string, ElementQuery | true>
 const SILENT = new Set(['script', 'style', 'template', 'noscript'])
-/** Their name is what they hold; that of others stands on them or next to them. */
+/** Their name is their content; other names are on the element or next to it. */
 const NAMED_BY_CONTENT = new Set<AriaRole>([
   'button',
   'cell',
@@ -22,7 +22,7 @@ const NAMED_BY_CONTENT = new Set<AriaRole>([
   'row',
   'switch',
 ])
-/** Their names are read by themselves, words of neighbours in the line are not. */
+/** Their names are read separately from neighbouring words in the line. */
 const INLINE = new Set([
   'a',
   'abbr',
@@ -46,7 +46,7 @@ const INLINE = new Set([
   'wbr',
 ])
 
-/** An element of a page that was rendered: asked by role and name, by label, by text or by tag, as somebody who reads or hears it would find it. */
+/** An element of a rendered page: found by role and name, by label, by text or by tag, as a reader or listener would find it. */
 export class PageElement {
   readonly node: ParentNode
   readonly #root: Document
@@ -58,7 +58,7 @@ export class PageElement {
   get tag(): string {
     return isTag(this.node) ? this.node.name : ''
   }
-  /** The words in it as they are read: spaces are one space each, what is hidden or a script is not there. */
+  /** Its words as read: spaces are one space each, hidden ones and scripts are left out. */
   get text(): string {
     return spaced(wordsOf(this.node))
   }
@@ -69,14 +69,14 @@ export class PageElement {
   get role(): AriaRole | undefined {
     return isTag(this.node) ? roleOf(this.node) : undefined
   }
-  /** Empty for one without a value, undefined for one that is not there. */
+  /** Empty for one without a value, undefined for a missing one. */
   attribute(name: string): string | undefined {
     return isTag(this.node) ? this.node.attribs[name] : undefined
   }
   has(attribute: string): boolean {
     return this.attribute(attribute) !== undefined
   }
-  /** False for what is hidden, for those within something hidden, and for what a closed `details` holds. */
+  /** False for hidden elements, those within a hidden one, and the content of a closed `details`. */
   get isShown(): boolean {
     return isTag(this.node) && isShown(this.node)
   }
@@ -95,7 +95,7 @@ export class PageElement {
   one(tag: string, attributes: Attributes = {}): PageElement {
     return only(this.all(tag, attributes), `${tag} ${said(attributes)}`)
   }
-  /** All of a role that are shown, or of those with `hidden` also the others. `name` as in `Wanted`. */
+  /** All shown ones of a role, with `hidden` also the others. `name` as in `Wanted`. */
   allByRole(role: AriaRole, { name, hidden = false }: { name?: ElementQuery; hidden?: boolean } = {}): PageElement[] {
     return this.#found(
       (element) =>
@@ -104,7 +104,7 @@ export class PageElement {
         (name === undefined || matches(nameOf(element, this.#root), name)),
     )
   }
-  /** The only one of a role. Throws when there is none, or more, and says which there are. */
+  /** The only one of a role. Throws when there is none, or more, and lists them. */
   byRole(role: AriaRole, given: { name?: ElementQuery; hidden?: boolean } = {}): PageElement {
     const there = () => this.allByRole(role, { hidden: true }).map((element) => element.name)
     return only(this.allByRole(role, given), `${role} ${String(given.name ?? '')}`, there)
@@ -115,7 +115,7 @@ export class PageElement {
     const found = fields().filter((field) => matches(field.name, label))
     return only(found, `a field labelled ${String(label)}`, () => fields().map((field) => field.name))
   }
-  /** The innermost shown elements that say this. */
+  /** The innermost shown elements with this text. */
   allByText(text: ElementQuery): PageElement[] {
     const says = (element: Element) =>
       isShown(element) && !SILENT.has(element.name) && matches(spaced(wordsOf(element)), text)
@@ -138,7 +138,7 @@ export function elementsOf(html: string): PageElement {
   return new PageElement(root, root)
 }
 
-/** The page without these elements: what else it says. */
+/** The page without these elements. */
 export function withoutElements(page: PageElement, parts: readonly PageElement[]): PageElement {
   for (const { node } of parts) if (isTag(node)) removeElement(node)
   return page
@@ -243,7 +243,7 @@ function fieldName(field: Element, root: Document): string {
   return spaced(labels.map((label) => wordsOf(label, field)).join(' ')) || spaced(title ?? placeholder ?? '')
 }
 
-/** The words in a node, with a space where one element does not stand in the line of the other; pictures say their `alt`. */
+/** The words in a node, with a space between elements that are not inline; pictures are read by their `alt`. */
 function wordsOf(node: AnyNode, but?: Element): string {
   if (node.type === 'text') return (node as unknown as { data: string }).data
   if (node === but) return ''
@@ -251,7 +251,7 @@ function wordsOf(node: AnyNode, but?: Element): string {
     if (isHidden(node)) return ''
     if (node.name === 'br') return ' '
     if (node.name === 'img') return node.attribs['alt'] ?? ''
-    // An option is said by its own name, a field within a label by none.
+    // An option has its own name, a field within a label none.
     if (but && ['select', 'textarea'].includes(node.name)) return ''
   }
   if (!('children' in node)) return ''

@@ -23,7 +23,7 @@ export async function providePostgres(connections?: number): Promise<() => Promi
   return () => server.stop()
 }
 
-/** Databases that were kept for tests to come are of no use to anybody when there are none. */
+/** Databases kept for further tests are useless when there are none. */
 async function dropThose(url: string, prefix: string): Promise<void> {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()

@@ -1,4 +1,4 @@
-/** What the rules of words.test.ts do not hold for yet. Take names out as they are mended; put none in. */
+/** Exceptions to the rules of words.test.ts. Take names out as they are mended; put none in. */
 
 /** Letters of an alphabet, not email. */
 export const ALPHABET_LETTERS: ReadonlySet<string> = new Set(

@@ -12,6 +12,7 @@ import type { PageContext } from '#contract/page-context.ts'
 import { landingUrlAt } from './landing-url.ts'
 import { landingScript } from './landing-script.ts'
 import type { Landing } from './landing-script.ts'
+import { earlyParts } from './document-parts.ts'
 import { renderDocument } from './document.ts'
 import type { DocumentParts } from './document.ts'
 import { crawlerFile } from './for-crawlers.ts'
@@ -78,7 +79,7 @@ async function worldFor(request: Request, context: PageContext): Promise<ServerW
 const isForeseen = (error: unknown): boolean =>
   error instanceof ApiProblem || error instanceof Unreachable || isRouteErrorResponse(error)
 
-/** Logs unforeseen errors, and gives the reader the reference under which the log has them. */
+/** Logs unexpected errors, and shows the reader the reference under which they are logged. */
 function reportUnforeseen(result: StaticHandlerContext, report: PageContext['report']): void {
   for (const [route, error] of Object.entries(result.errors ?? {})) {
     if (isForeseen(error)) continue
@@ -88,10 +89,11 @@ function reportUnforeseen(result: StaticHandlerContext, report: PageContext['rep
 }
 
 const errorOf = (result: StaticHandlerContext): unknown => Object.values(result.errors ?? {})[0]
+const dataOf = (result: StaticHandlerContext): unknown => result.loaderData[result.matches.at(-1)?.route.id ?? '']
 
 function headOf({ result, handle, world }: Pick<Page, 'result' | 'handle' | 'world'>): PageHead & { title: string } {
   const error = errorOf(result)
-  const data = result.loaderData[result.matches.at(-1)?.route.id ?? '']
+  const data = dataOf(result)
   if (error === undefined && handle) return { title: handle.title(data), ...handle.head?.(data, world.preferences) }
   const status = statusOf(error)
   return { title: titled(status === 404 ? m.page_not_found() : m.away_title(), m.app_name()), hidden: true, status }
@@ -103,12 +105,17 @@ const modulesOf = ({ entry, screens }: LanguageAssets, screen = ''): string[] =>
   ...(screens[screen]?.scripts ?? []),
 ]
 
-/** Of the screen for errors where none is named; of a name the build does not know, what every screen has. */
-function stylesOf({ screens, styles }: LanguageAssets, screen = 'screens/error-screen'): Record<string, string> {
-  return Object.fromEntries((screens[screen]?.styles ?? styles).map((address) => [address, assets.css[address] ?? '']))
+/** Of the screen for errors where none is named; of a name the build does not know, what every screen has. Behind it those of `parts`. */
+function stylesOf(
+  { screens, styles, parts: sheets }: LanguageAssets,
+  screen = 'screens/error-screen',
+  parts: readonly string[] = [],
+): Record<string, string> {
+  const addresses = [...(screens[screen]?.styles ?? styles), ...parts.flatMap((part) => sheets[part] ?? [])]
+  return Object.fromEntries(addresses.map((address) => [address, assets.css[address] ?? '']))
 }
 
-/** One request on its way to a document: where it landed, and what its loaders answered. */
+/** A request while its document is rendered: its final URL, and the data of its loaders. */
 type Page = {
   landing: Landing
   url: URL
@@ -161,7 +168,7 @@ function ownScriptOf({ url, handle, failed }: Page): string | undefined {
   return PRINT_BUTTON + (url.searchParams.get('print') === '1' ? PRINT_AT_ONCE : '')
 }
 
-/** The service worker keeps pages on the device, but none that may not be stored. */
+/** The service worker caches pages, except those that may not be stored. */
 function cacheControlOf({ landing: { contact, secrets }, world, handle }: Page, status: number): string {
   const isOfPerson = !handle?.shell && (world.staff || world.signedIn)
   return isOfPerson || contact || secrets || status !== 200 ? 'private, no-store' : 'private, no-cache'
@@ -175,7 +182,7 @@ const headersOf = (page: Page, lang: string, status: number): Record<string, str
   ...(status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
 })
 
-/** The document of a page. Nothing in here is awaited: the language holds from its first line to its last. */
+/** The document of a page. Nothing in here is awaited, so that the language applies from its first line to its last. */
 function respond(page: Page): Response {
   const { landing, url, context, result, handle, failed } = page
   const visitor = visitorOf(page)
@@ -187,7 +194,9 @@ function respond(page: Page): Response {
     head,
     body: bodyOf(result, visitor),
     ethiopic: assets.ethiopic,
-    css: stylesOf(assets.languages[lang], failed ? undefined : handle?.name),
+    css: failed
+      ? stylesOf(assets.languages[lang])
+      : stylesOf(assets.languages[lang], handle?.name, earlyParts(dataOf(result), visitor.staff)),
     nonce: context.cspNonce,
     firstScript: landingScript(landing),
     publicOrigin: context.publicOrigin,
@@ -202,7 +211,7 @@ function respond(page: Page): Response {
 const redirectTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { location, 'cache-control': 'no-store' } })
 
-/** Renders any GET that is neither a call of the API nor a file. Redirects are real ones; a failing call becomes a page with its status. */
+/** Renders any GET that is neither a call of the API nor a file. Redirects are HTTP redirects; a failing call becomes a page with its status. */
 export async function render(arriving: Request, context: PageContext): Promise<Response> {
   const landing = landingUrlAt(new URL(arriving.url), context.publicOrigin)
   if ('redirect' in landing) return redirectTo(landing.redirect)

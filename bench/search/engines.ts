@@ -31,15 +31,15 @@ const MAX_IN_MEMORY = 200_000
 
 export type Opened = {
   engines: Engine[]
-  /** Ours over PostgreSQL, to ask more of it than peers can. */
+  /** Ours over PostgreSQL, for measurements beyond what peers can do. */
   database: Database
-  /** Name, what it was given, MB of disk, MB of memory, seconds to build. Asked for at the end, when all have worked. */
+  /** Name, input, MB of disk, MB of memory, seconds to build. Computed at the end, after all have run. */
   sizes(): Promise<(string | number)[][]>
   close(): Promise<void>
 }
 type Closing = () => unknown
 
-/** All engines wanted, filled with the same notices. Ours over PostgreSQL is the first. */
+/** All selected engines, filled with the same notices. Ours over PostgreSQL is the first. */
 export async function openEngines(
   { notices, fingerprint }: Setting,
   { peers, database, statistics }: SearchBenchOptions,

@@ -70,7 +70,7 @@ export function makeNotices(vocabulary: Vocabulary, count: number, open: number,
     const title = Array.from({ length: 5 + random.below(5) }, (_, at) => (at % 2 === 0 ? topic() : any(first)))
     const length = (script: keyof Vocabulary) =>
       (script === 'english' ? ENGLISH_LENGTH : AMHARIC_LENGTH) / written.length
-    // A text returns to its topics: some a few times, some often.
+    // A text repeats its topics: some a few times, some often.
     const insistence = 0.01 + 0.06 * random.next()
     const description = written.map((script) =>
       Array.from({ length: Math.round(length(script) * (0.6 + 0.8 * random.next())) }, () =>

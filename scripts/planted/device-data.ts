@@ -1,6 +1,6 @@
 import type { PlantedFault } from './fault.ts'
 
-/** What screens share: controls, messages, the session, and what the device keeps. */
+/** Parts that screens share: controls, messages, the session, and the device's caches. */
 export const ON_DEVICE: readonly PlantedFault[] = [
   {
     id: 'dialog-without-name',

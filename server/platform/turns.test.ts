@@ -31,3 +31,17 @@ test('work that fails gives its turn on', async () => {
   await expect(failed).rejects.toThrow('no')
   expect(await next).toBe('done')
 })
+
+test('work whose turn comes too late is not begun, and keeps nobody else from a turn', async () => {
+  const inTurn = createTurns(1, 9, () => new Full(), 40)
+  const first = gate()
+  const busy = inTurn(async () => first.promise)
+  const late = [inTurn(async () => 'late'), inTurn(async () => 'late')]
+  const seen = Promise.allSettled(late)
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  const next = inTurn(async () => 'done')
+  first.resolve(undefined)
+  await busy
+  expect((await seen).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await next).toBe('done')
+})

@@ -70,6 +70,7 @@ export async function openAccountStage(
       const headers = {
         ...(isForm ? {} : { 'content-type': 'application/json' }),
         authorization: `Bearer ${await token}`,
+        'x-forwarded-for': stage.newAddress(),
       }
       const answer = await fetch(stage.origin + path, {
         method,

@@ -16,8 +16,18 @@ const searchesOf = (page: Parameters<typeof callAsReader>[0]) =>
 test('a search of the list is named, kept, listed, slowed down, paused, changed and deleted', async () => {
   const page = await stage.openAs('saver', `/tenders/list?keyword=${encodeURIComponent(stage.keyword)}`)
   await page.getByRole('link', { name: 'Save this search' }).click()
+  const name = page.getByLabel('Search name')
+  const place = async () => (await name.boundingBox())?.y
+  const before = await place()
   await page.getByText(/would have received \d+ tender/).waitFor()
-  await page.getByLabel('Search name').fill('My pumps')
+  // The answer moves nothing under the thumb.
+  expect(await place()).toBe(before)
+  await name.fill('')
+  await page.getByRole('button', { name: 'Save search' }).click()
+  await page.getByRole('alert').waitFor()
+  expect(await name.evaluate((field) => [field === document.activeElement, field.ariaInvalid])).toEqual([true, 'true'])
+  await name.fill('My pumps')
+  expect(await name.getAttribute('aria-invalid')).toBeNull()
   await page.getByRole('radio', { name: 'At once' }).check()
   expect(await page.getByRole('checkbox', { name: 'SMS' }).count()).toBe(1)
   await page.getByRole('checkbox', { name: 'Telegram' }).check()

@@ -56,12 +56,11 @@ test('the visit before this one is remembered for what is new since then', async
   const before = Date.now() - 2 * 3_600_000
   await page.context().addCookies([{ name: 'visit', value: String(before), url: stage.origin }])
   await page.goto('/tenders/list')
-  await hydrated(page)
+  await startedWhole(page)
   const noted = () => page.evaluate(() => /visit=([\d.]+)/.exec(document.cookie)?.[1]?.split('.').map(Number) ?? [])
   await expect.poll(async () => (await noted())[1], { timeout: 10_000 }).toBe(before)
   expect((await noted())[0]).toBeGreaterThan(Date.now() - 60_000)
   await page.reload()
-  await hydrated(page)
   await startedWhole(page)
   expect((await noted())[1]).toBe(before)
   await page.context().close()

@@ -54,7 +54,7 @@ test('an admin says once which column is which; imported again, nothing is added
   await page.locator('#import-statement').setInputFiles([statement(...rows)])
   await page.getByText('Credits: 1 · debits left out: 1 · unreadable: 1').waitFor()
   await page.getByText("Line 5: we can't read the date (soon)").waitFor()
-  expect(await page.getByLabel('Credits alone').inputValue()).toBe('Credit')
+  expect(await page.getByLabel('Credits only').inputValue()).toBe('Credit')
   // The number of the transfer is in another column, says the admin, and then that it was right.
   await page.getByLabel('Number of the transfer').selectOption('')
   await page.getByRole('button', { name: 'Read with these columns' }).click()

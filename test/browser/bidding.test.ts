@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#ethiopia/time-units.ts'
 import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { DESK, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { DESK, PHONE, fitsWidth, hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
@@ -61,6 +62,8 @@ test('go or no-go with a note stands at once, waits for a connection, and is sho
   await bid.getByLabel('Note, only for you').fill('Ask for the drawings')
   await bid.getByRole('button', { name: 'Save the note' }).click()
   await bid.getByText('Ask for the drawings').waitFor()
+  const again = bid.getByRole('button', { name: 'Change the note' })
+  await expect.poll(() => again.evaluate((one) => one === document.activeElement)).toBe(true)
   const decided = async () =>
     (
       await stage.callAs<{ decisions: { decision?: string; note?: string }[] }>(

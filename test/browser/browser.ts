@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { expect } from 'vitest'
@@ -9,20 +8,31 @@ import { startServer, stopServer } from '../process/server-process.ts'
 import { keepContexts, keepNoMore, saveData } from './contexts.ts'
 import { newDatabase } from '../server-database.ts'
 import { stageDatabase } from './stage-data.ts'
+import { LONG_MS, holdTimers } from './timers.ts'
+import type { HeldTimers } from './timers.ts'
 
 export const PHONE = { width: 360, height: 740 }
 export const TABLET = { width: 768, height: 1024 }
 export const DESK = { width: 1280, height: 900 }
 /** Of a page whose device keeps the app: only these have a service worker, and a context that nobody had before. */
 export const KEEPING = { serviceWorkers: 'allow' } as const
+/** The same on a device that saves data: it has the app, and of tenders what its reader opened. */
+export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
 /** The same with all screens on the device, as after some idle time on a good line. */
 export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
 
-export type Looks = BrowserContextOptions & { lang?: 'en' | 'am'; theme?: 'light' | 'dark'; keepsRest?: boolean }
+/**
+ * Answers to tests are not packed: for one page that is as much work as to make it, and its transfer takes no time here. Calls to another origin would be asked
+ * about first; pages that make some, and those whose bytes count, have no headers of their own.
+ */
+export const UNPACKED = { 'accept-encoding': 'identity' } as const
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-export type Finding = { id: string; help: string; nodes: string[] }
+export type Looks = BrowserContextOptions & {
+  lang?: 'en' | 'am'
+  theme?: 'light' | 'dark'
+  keepsRest?: boolean
+  savesData?: boolean
+}
 
 function stageData(): string {
   const made = process.env['STAGE_DATA']
@@ -79,13 +89,17 @@ export async function openStage(settings: Record<string, string> = {}) {
   })
   const faults: string[] = []
 
-  async function newContext(options: BrowserContextOptions, keepsRest: boolean): Promise<BrowserContext> {
+  async function newContext(
+    options: BrowserContextOptions,
+    { keepsRest, savesData }: { keepsRest: boolean; savesData: boolean },
+  ): Promise<BrowserContext> {
     if (options.serviceWorkers !== 'allow') return kept.take(options)
     const context = await browser.newContext(options)
     contexts.add(context)
     context.on('close', () => contexts.delete(context))
     await prepared(context)
     if (!keepsRest) await context.addInitScript(keepNoMore)
+    if (savesData) await context.addInitScript(saveData)
     return context
   }
 
@@ -97,10 +111,10 @@ export async function openStage(settings: Record<string, string> = {}) {
      */
     faults: () => faults.splice(0),
     async page(options: Looks = {}): Promise<Page> {
-      const { lang, theme, keepsRest = false, ...rest } = options
+      const { lang, theme, keepsRest = false, savesData = false, ...rest } = options
       const context = await newContext(
-        { viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, ...rest },
-        keepsRest,
+        { viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, extraHTTPHeaders: UNPACKED, ...rest },
+        { keepsRest, savesData },
       )
       const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) =>
         value ? [{ name, value, url: server.origin }] : [],
@@ -154,34 +168,6 @@ async function untilTheEnd<S extends Pick<Stage, 'drop'>>(opening: Promise<S>): 
 /** A stage for what reads the samples and leaves the server as it was. */
 export const openSamples = shared(() => openStage())
 
-/** Of axe's rules those whose answer another theme or width can change though the elements are the same. */
-const STYLE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
-
-/**
- * Findings of axe by WCAG 2.2 AA and its best practices; 'style' checks only rules that a style sheet can break, for
- * parts checked whole before.
- */
-export async function axe(page: Page, rules: 'all' | 'style' = 'all'): Promise<Finding[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(
-    async (only) => {
-      const { violations } = await (
-        window as unknown as {
-          axe: {
-            run(options: object): Promise<{ violations: { id: string; help: string; nodes: { html: string }[] }[] }>
-          }
-        }
-      ).axe.run({ resultTypes: ['violations'], ...(only && { runOnly: only }) }) // the others would be described at length for nobody
-      return violations.map(({ id, help, nodes }) => ({
-        id,
-        help,
-        nodes: nodes.map((node) => node.html.slice(0, 200)),
-      }))
-    },
-    rules === 'style' && STYLE_RULES,
-  )
-}
-
 /** True when nothing but marked regions is wider than the window. */
 export function fitsWidth(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
@@ -189,6 +175,7 @@ export function fitsWidth(page: Page): Promise<boolean> {
 
 async function prepared(context: BrowserContext): Promise<void> {
   watchRequests(context)
+  await context.addInitScript(holdTimers, LONG_MS)
   // The shell refuses notifications to people who were not asked yet, where a browser with windows would ask.
   await context.addInitScript(() => {
     if (!('Notification' in window)) return
@@ -201,11 +188,14 @@ async function prepared(context: BrowserContext): Promise<void> {
   })
 }
 
-const underWay = new WeakMap<BrowserContext, Set<Request>>()
+/** Requests that have not ended, with the instant of their beginning. */
+const underWay = new WeakMap<BrowserContext, Map<Request, number>>()
+/** Of one that a document sends as it goes, the end may never be told: no longer than this is any waited for. */
+const LONGEST_REQUEST_MS = 10_000
 function watchRequests(context: BrowserContext): void {
-  const requests = new Set<Request>()
+  const requests = new Map<Request, number>()
   underWay.set(context, requests)
-  context.on('request', (request) => requests.add(request))
+  context.on('request', (request) => requests.set(request, Date.now()))
   context.on('requestfinished', (request) => requests.delete(request))
   context.on('requestfailed', (request) => requests.delete(request))
   // The events of the former document's requests may never come.
@@ -245,11 +235,21 @@ export async function answersTaps(page: Page): Promise<void> {
   )
 }
 
-/** Resolves when also what comes some seconds after the first screen has come and rests. */
+/** How long the page waits before it starts the rest (web/entry-browser.tsx). */
+const REST_AFTER_MS = 3000
+
+/** Resolves when also what comes some seconds after the first screen has come and rests; these seconds pass at once. */
 export async function startedWhole(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.getEntriesByName('started-whole').length > 0, undefined, {
-    polling: 100,
-  })
+  await answersTaps(page)
+  await page.waitForFunction(
+    (after) => {
+      if (performance.getEntriesByName('started-whole').length > 0) return true
+      ;(window as unknown as HeldTimers).letPass(after)
+      return false
+    },
+    REST_AFTER_MS,
+    { polling: 100 },
+  )
   await atRest(page)
 }
 
@@ -264,11 +264,16 @@ export async function pressed(button: Locator, opens: Locator): Promise<void> {
     .toBe(true)
 }
 
+/** Resolves when the page has its service worker, which starts with the rest. */
+export async function workerReady(page: Page): Promise<void> {
+  await startedWhole(page)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+}
+
 /** The list, and the page kept by the service worker, which answers for it from now on. */
 export async function openKeptList(page: Page): Promise<void> {
   await page.goto('/tenders/list')
-  await hydrated(page)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await workerReady(page)
   await page.reload()
   await hydrated(page)
 }
@@ -283,11 +288,12 @@ export async function scrollTo(page: Page, count: number): Promise<void> {
 
 /** Resolves when nothing is asked for any more and the page has been idle twice after that: an answer may lead to the next question. */
 async function atRest(page: Page): Promise<void> {
-  const requests = underWay.get(page.context())
+  const requests = underWay.get(page.context()) ?? new Map<Request, number>()
+  const isAsking = () => [...requests.values()].some((began) => Date.now() - began < LONGEST_REQUEST_MS)
   for (let idle = 0; idle < 2;) {
     await page.evaluate(
       () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 5000 }), 20)),
     )
-    idle = requests?.size ? 0 : idle + 1
+    idle = isAsking() ? 0 : idle + 1
   }
 }

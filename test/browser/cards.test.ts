@@ -153,11 +153,11 @@ describe('the countdown of a proforma', () => {
     expect(await page.getByRole('timer').count()).toBeGreaterThan(3)
     const ticks = async (): Promise<number> => {
       const before = await page.evaluate(() => (window as unknown as { ticks: number }).ticks)
-      await page.waitForTimeout(2000)
+      await page.waitForTimeout(1000)
       return (await page.evaluate(() => (window as unknown as { ticks: number }).ticks)) - before
     }
     await startedWhole(page)
-    expect(await ticks()).toBeLessThanOrEqual(4)
+    expect(await ticks()).toBeLessThanOrEqual(2)
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))

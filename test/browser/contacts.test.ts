@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { hydrated } from './browser.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 

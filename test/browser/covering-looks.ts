@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { isNight } from '../engines.ts'
-import { DESK, PHONE, TABLET, axe, fitsWidth } from './browser.ts'
-import type { Finding } from './browser.ts'
+import { axe } from './axe.ts'
+import { DESK, PHONE, TABLET, fitsWidth } from './browser.ts'
+import type { Finding } from './axe.ts'
 
 export type Look = { viewport: { width: number; height: number }; lang: 'en' | 'am'; theme: 'light' | 'dark' }
 /** Two that between them have both themes, and the narrowest and the widest screen. */
@@ -19,20 +20,25 @@ const ALL: readonly Look[] = [
 /** How screens are opened: by day narrow, dark and in Amharic, to be turned wide and light by `looksRight`; by `npm run test:night` in every way. */
 export const LOOKS: readonly Look[] = isNight ? ALL : [NARROW]
 
-/** Shows an open page on another screen and in another theme, in its own language. Answers whether it then shows parts that it did not show before. */
-async function turn(page: Page, { viewport, theme }: Look): Promise<boolean> {
+/** Shows an open page on another screen and in another theme, in its own language. */
+async function show(page: Page, { viewport, theme }: Look): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
+}
+
+/** The same, and answers whether it then shows parts that it did not show before. */
+async function turn(page: Page, look: Look): Promise<boolean> {
   const shown = await page.evaluateHandle(() => {
     const parts = () =>
       [...document.querySelectorAll('main *, dialog *')].filter((element) => element.checkVisibility())
     return { parts, before: new Set(parts()) }
   })
-  await page.setViewportSize(viewport)
-  return shown.evaluate(async ({ parts, before }, name) => {
-    document.documentElement.dataset['theme'] = name
+  await show(page, look)
+  return shown.evaluate(async ({ parts, before }) => {
     // Gives scripts time to add parts for a wide window.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))
     return parts().some((element) => !before.has(element))
-  }, theme)
+  })
 }
 
 /** Shows a page of `NARROW` as it is in `WIDE`, looks at it with axe, and turns it back. Rules about elements are not asked twice of the same ones. */
@@ -41,7 +47,7 @@ async function findingsWhenWide(page: Page, name: string): Promise<Finding[]> {
   await shoot(page, name)
   const found = await axe(page, showsMore ? 'all' : 'style')
   const fits = await fitsWidth(page)
-  await turn(page, NARROW)
+  await show(page, NARROW)
   return fits ? found : [...found, { id: 'fits-width', help: 'something scrolls sideways', nodes: [] }]
 }
 

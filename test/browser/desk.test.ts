@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { hydrated } from './browser.ts'
+import { TAKE_BACK_MS } from '#web/features/desk/decisions.ts'
+import { hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
+import { letPass } from './timers.ts'
 
 type Names = 'editor' | 'approver' | 'reader' | 'looking'
 let stage: PeopleStage<Names>
@@ -55,6 +57,11 @@ async function openDesk(path: string): Promise<Page> {
   return page
 }
 const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })
+/** The time in which this decision could be taken back is over. */
+async function goesOut(page: Page, title: string): Promise<void> {
+  await page.getByText(`Approved: ${title}`).waitFor()
+  await letPass(page, TAKE_BACK_MS)
+}
 
 test('a tender is read and approved by keys; undone within ten seconds, nothing has happened; else it goes out', async () => {
   const [first, second] = [await clearOne('Office chairs for schools'), await clearOne('Desks for schools')]
@@ -69,7 +76,8 @@ test('a tender is read and approved by keys; undone within ten seconds, nothing 
   await page.getByRole('heading', { name: 'Office chairs for schools' }).waitFor()
   expect(await statusOf(first.id)).toBe(1)
   await approveButton(page).click()
-  await expect.poll(() => statusOf(first.id), { timeout: 20_000 }).toBe(3)
+  await goesOut(page, 'Office chairs for schools')
+  await expect.poll(() => statusOf(first.id)).toBe(3)
   await page.goto(`/desk/submitted?at=${second.id}`)
   await hydrated(page)
   await approveButton(page).waitFor()
@@ -101,7 +109,8 @@ test('what somebody changed meanwhile is not approved: it is shown again', async
     version: detail['version'],
   })
   await page.keyboard.press('a')
-  await page.getByRole('alert').getByText('Cement for a bridge').waitFor({ timeout: 20_000 })
+  await goesOut(page, 'Cement for a bridge')
+  await page.getByRole('alert').getByText('Cement for a bridge').waitFor()
   await page.getByRole('link', { name: 'Check it again' }).click()
   await page.getByRole('heading', { name: 'Cement for two bridges' }).waitFor()
   expect(await statusOf(one.id)).toBe(1)
@@ -134,8 +143,8 @@ test('a closing in doubt is typed again from the notice; another date is shown b
   await page.getByLabel('Date, as written').fill(`${date}/${month}/${year}`)
   await page.getByLabel('Hour, as written').fill('10:00 AM')
   await page.keyboard.press('Enter')
-  await page.getByText('Approved: Road works at Mekelle').waitFor()
-  await expect.poll(() => statusOf(one.id), { timeout: 20_000 }).toBe(3)
+  await goesOut(page, 'Road works at Mekelle')
+  await expect.poll(() => statusOf(one.id)).toBe(3)
   await page.context().close()
 })
 
@@ -151,7 +160,9 @@ test('several are approved at once after a look, and each answers', async () => 
   await go.click()
   await page.getByRole('button', { name: 'Undo' }).click()
   await go.click()
-  await page.getByText('2 approved, 0 not approved.').waitFor({ timeout: 20_000 })
+  await page.getByRole('button', { name: 'Undo' }).waitFor()
+  await letPass(page, TAKE_BACK_MS)
+  await page.getByText('2 approved, 0 not approved.').waitFor()
   expect([await statusOf(one.id), await statusOf(other.id)]).toEqual([3, 3])
   await page.context().close()
 })
@@ -187,6 +198,7 @@ test('readers are led to the list, which says why', async () => {
   for (const path of ['/desk', '/desk/range', '/desk/days-off']) {
     const page = await stage.pageOf('reader', path)
     await page.waitForURL('**/tenders/list*')
+    await startedWhole(page)
     await page.getByText('You do not have permission to edit tenders.').waitFor()
     await page.context().close()
   }

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { DocumentItem } from '#contract/documents.ts'
 import { aLongPdf, aZip } from '../factories/files.ts'
-import { KEEPING, PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { KEEPING_LITTLE, PHONE, fitsWidth, hydrated, startedWhole } from './browser.ts'
 import { recordsOn } from './device.ts'
 import { openPaidStage } from './paid-stage.ts'
 
@@ -89,13 +90,13 @@ test('what an editor left on the device goes after a day, also when the session 
   await page.goto('/offline')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/contact')
-  await hydrated(page)
-  await page.waitForTimeout(1000)
+  await startedWhole(page)
   // Its person may sign in again, and go on.
   expect(await uploadsOn(page)).toBe(2)
   await page.clock.install({ time: now + 2 * DAY })
   await page.goto('/contact')
   await hydrated(page)
+  await page.clock.fastForward(5000)
   await expect.poll(() => uploadsOn(page), { timeout: LONG }).toBe(0)
   stage.faults()
   await page.context().close()
@@ -119,7 +120,7 @@ test('a refused file says what is wrong with it, and leaves no document', async 
 })
 
 test('a reader with access downloads exactly the bytes; the new tab needs nothing but the session', async () => {
-  const page = await stage.pageOf('reader', detail(), { ...KEEPING, viewport: PHONE })
+  const page = await stage.pageOf('reader', detail(), { ...KEEPING_LITTLE, viewport: PHONE })
   await hydrated(page)
   const line = page.getByRole('link', { name: NAME })
   expect(await line.textContent()).toContain(`English · ${Math.floor(FILE.length / 1024)} KB`)

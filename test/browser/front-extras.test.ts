@@ -1,11 +1,15 @@
 import { createServer, request as ask } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { KEEPING, axe, hydrated, startedWhole } from './browser.ts'
+import { axe } from './axe.ts'
+import { KEEPING_LITTLE, hydrated, startedWhole } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
+import { hasten, letPass } from './timers.ts'
 
 const PATIENCE = { timeout: 30_000 }
+/** Between two looks for a quiet moment (web/lazy/quiet-moment.ts). */
+const LOOK_EVERY_MS = 2000
 let stage: Stage
 beforeAll(async () => {
   stage = await openCommon()
@@ -52,7 +56,7 @@ async function openDoor() {
 
 test('a new version is offered, interrupts nobody who is typing, and comes when it is asked for', async () => {
   const door = await openDoor()
-  const page = await stage.page({ ...KEEPING, baseURL: door.baseURL })
+  const page = await stage.page({ ...KEEPING_LITTLE, baseURL: door.baseURL })
   await page.goto('/tenders/list')
   await hydrated(page)
   await startedWhole(page)
@@ -64,6 +68,8 @@ test('a new version is offered, interrupts nobody who is typing, and comes when 
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').fill('half a wor')
   await page.evaluate(() => Object.assign(window, { untouched: true }))
+  // Those of the list, before there are any of what is tried here.
+  await hasten(page, LOOK_EVERY_MS)
   door.release(entry)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
   await page.waitForFunction(
@@ -71,9 +77,10 @@ test('a new version is offered, interrupts nobody who is typing, and comes when 
     undefined,
     PATIENCE,
   )
-  await page.waitForTimeout(3000)
+  for (let looks = 0; looks < 2; looks++) await letPass(page, LOOK_EVERY_MS)
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').blur()
+  await letPass(page, LOOK_EVERY_MS)
   await page.getByRole('button', { name: 'Update now' }).waitFor(PATIENCE)
   expect(await page.getByText('A new version is ready.').count()).toBe(1)
   expect(await page.locator('#search input[name=keyword]').inputValue()).toBe('half a wor')

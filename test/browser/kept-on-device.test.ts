@@ -4,6 +4,7 @@ import { KEEPING, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn } from './device.ts'
 import { keptWhole } from './random-actions.ts'
 import { openSavers } from './saved-stage.ts'
+import { letPass } from './timers.ts'
 
 const SLOW = { timeout: 60_000 }
 let stage: Awaited<ReturnType<typeof openSavers>>
@@ -127,6 +128,7 @@ describe('what is kept on the device', () => {
       if (request.url().endsWith('/api/feedback')) sent.push(request.postData())
     })
     await other.goto('/tenders/list')
+    await startedWhole(other)
     await expect.poll(() => sent.length, SLOW).toBe(1)
     await expect.poll(() => countOn(other, 'person', 'writes'), SLOW).toBe(0)
     expect(sent).toEqual([expect.stringContaining('Clear and complete')])
@@ -196,7 +198,9 @@ describe('what is kept on the device', () => {
     page.on('request', (request) => isSync(request) && at.push(now))
     await page.clock.install()
     // The pause that is under way is still one of the real clock.
-    await page.waitForRequest(isSync, SLOW)
+    const asked = page.waitForRequest(isSync, SLOW)
+    await letPass(page, 10_000)
+    await asked
     await page.clock.pauseAt(Date.now() + 10 * 60_000)
     for (const before = at.length; now < 120 && at.length < before + 3; now++) {
       const [asked, synced] = [at.length, await syncedAt()]

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { DESK, PHONE, hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openSavers } from './saved-stage.ts'
+import { shownTitle } from '../shown-title.ts'
 
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
@@ -110,55 +111,17 @@ describe('keys', () => {
 })
 
 describe('the palette', () => {
-  test('finds Amharic by Latin letters, a page by a part of its name, and does what is chosen by keyboard alone', async () => {
-    const page = await openList('keyed')
-    await page.keyboard.press('Control+k')
-    const field = palette(page).getByRole('combobox')
-    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
-    await field.fill('gnbata')
-    await options(page).filter({ hasText: /^ግንባታ/ }).first().waitFor()
-    await field.fill('saved')
-    await options(page).filter({ hasText: 'Saved' }).first().waitFor()
-    const active = () => page.locator('[role="option"][aria-selected="true"]')
-    const first = await active().textContent()
-    expect(await field.getAttribute('aria-activedescendant')).toBe(await active().getAttribute('id'))
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(() => active().textContent()).not.toBe(first)
-    await page.keyboard.press('ArrowUp')
-    await expect.poll(() => active().textContent()).toBe(first)
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/tenders\/saved$/)
-    await page.context().close()
+  let page: Page
+  beforeAll(async () => {
+    page = await openList('keyed')
   })
-
-  test('finds tenders and buyers of the service, gives the focus back, and says so when nobody answers', async () => {
-    const page = await openList('keyed')
-    const find = page.getByRole('link', { name: 'Find or do anything' })
-    await find.focus()
-    await page.keyboard.press('Enter')
-    const field = palette(page).getByRole('combobox')
-    const [card] = stage.open
-    await field.fill(card?.shortTitle ?? '')
-    await options(page)
-      .filter({ hasText: card?.shortTitle ?? '' })
-      .first()
-      .waitFor()
+  afterAll(() => page.context().close())
+  const closed = async () => {
     await page.keyboard.press('Escape')
     await palette(page).waitFor({ state: 'detached' })
-    await expect.poll(() => find.evaluate((one) => one === document.activeElement)).toBe(true)
-    await page.route('**/api/tenders/**', (route) => route.fulfill({ status: 503, json: { title: 'away' } }))
-    await page.keyboard.press('Enter')
-    await field.fill('zzqx')
-    await palette(page).getByRole('alert').filter({ hasText: "couldn't search" }).waitFor()
-    await page.unroute('**/api/tenders/**')
-    await palette(page).getByRole('button', { name: 'Retry' }).click()
-    await palette(page).getByRole('alert').waitFor({ state: 'detached' })
-    stage.faults()
-    await page.context().close()
-  })
+  }
 
   test('answers a key from memory within a tenth of a second', async () => {
-    const page = await openList('keyed')
     await page.keyboard.press('Control+k')
     const field = palette(page).getByRole('combobox')
     await field.waitFor()
@@ -177,7 +140,51 @@ describe('the palette', () => {
     })
     // The middle one: other tests may have the processor meanwhile.
     expect(waits[2]).toBeLessThan(100)
-    await page.context().close()
+    await closed()
+  })
+
+  test('finds tenders and buyers of the service, gives the focus back, and says so when nobody answers', async () => {
+    const find = page.getByRole('link', { name: 'Find or do anything' })
+    await find.focus()
+    await page.keyboard.press('Enter')
+    const field = palette(page).getByRole('combobox')
+    const [card] = stage.open
+    await field.fill(card?.shortTitle ?? '')
+    await options(page)
+      .filter({ hasText: card && shownTitle(card) })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await palette(page).waitFor({ state: 'detached' })
+    await expect.poll(() => find.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.route('**/api/tenders/**', (route) => route.fulfill({ status: 503, json: { title: 'away' } }))
+    await page.keyboard.press('Enter')
+    await field.fill('zzqx')
+    await palette(page).getByRole('alert').filter({ hasText: "couldn't search" }).waitFor()
+    await page.unroute('**/api/tenders/**')
+    await palette(page).getByRole('button', { name: 'Retry' }).click()
+    await palette(page).getByRole('alert').waitFor({ state: 'detached' })
+    stage.faults()
+    await closed()
+  })
+
+  test('finds Amharic by Latin letters, a page by a part of its name, and does what is chosen by keyboard alone', async () => {
+    await page.keyboard.press('Control+k')
+    const field = palette(page).getByRole('combobox')
+    await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+    await field.fill('gnbata')
+    await options(page).filter({ hasText: /^ግንባታ/ }).first().waitFor()
+    await field.fill('saved')
+    await options(page).filter({ hasText: 'Saved' }).first().waitFor()
+    const active = () => page.locator('[role="option"][aria-selected="true"]')
+    const first = await active().textContent()
+    expect(await field.getAttribute('aria-activedescendant')).toBe(await active().getAttribute('id'))
+    await page.keyboard.press('ArrowDown')
+    await expect.poll(() => active().textContent()).not.toBe(first)
+    await page.keyboard.press('ArrowUp')
+    await expect.poll(() => active().textContent()).toBe(first)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/tenders\/saved$/)
   })
 
   test.each(LOOKS)('looks right ($lang, $theme)', async (look) => {

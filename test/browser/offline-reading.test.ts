@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { KEEPING, KEEPING_ALL, hydrated } from './browser.ts'
+import { KEEPING, KEEPING_ALL, hydrated, startedWhole } from './browser.ts'
 import { isNight } from '../engines.ts'
 import { countOn, keptOn, recordsOn } from './device.ts'
 import { keptWhole, randomActions } from './random-actions.ts'
 import { postAsReader, openAs, openSavers } from './saved-stage.ts'
+import { letPass } from './timers.ts'
 
 const SLOW = { timeout: 60_000 }
+/** Between two looks for changes (web/offline/sync-while-open.ts), and before the other screens are fetched (web/lazy/after-start.ts). */
+const [SYNC_EVERY_MS, REST_KEPT_AFTER_MS] = [10_000, 5000]
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
   stage = await openSavers(['reader', 'roamer'])
@@ -70,6 +73,7 @@ describe('a visitor', () => {
       records.filter((record) => open.has(record.id ?? 0) && 'guid' in record && !free.has(record.id ?? 0)),
     ).toEqual([])
     expect(records.some((record) => 'desktopDescription' in record)).toBe(false)
+    await letPass(page, SYNC_EVERY_MS)
     await expect.poll(() => sizes.at(-1) ?? Infinity, SLOW).toBeLessThan(200)
 
     const sought = stage.open.find(({ language }) => language === 'en')?.shortTitle ?? ''
@@ -88,6 +92,8 @@ describe('once a page has nothing to do', () => {
   test('the screens that were never opened are on the device, too', async () => {
     const page = await stage.page(KEEPING_ALL)
     await page.goto('/tenders/list')
+    await startedWhole(page)
+    await letPass(page, REST_KEPT_AFTER_MS)
     const listed = await page.evaluate(async () =>
       (await (await fetch('/service-worker.js')).text()).match(/\{url:`[^}]+\}/g),
     )
@@ -156,8 +162,9 @@ describe('who is signed in', () => {
     await postAsReader(page, '/api/tenders/savetender', { tenderId: saved?.id })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastLists')), SLOW).toContain('"/tenders/list"')
     await page.goto(`/tenders/detail?id=${opened?.id}`)
-    await keptWhole(page, stage.open)
+    // The end of access is noted for what was opened, which is on the device by the time the rest starts.
     await expect.poll(() => countOn(page, 'person', 'details'), SLOW).toBe(1)
+    await keptWhole(page, stage.open)
     await expect
       .poll(
         async () =>

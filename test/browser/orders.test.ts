@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { TenderId } from '#contract/ids.ts'
-import { PHONE, axe, fitsWidth, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { PHONE, fitsWidth, hydrated } from './browser.ts'
 import { openPaidStage } from './paid-stage.ts'
 
 let stage: Awaited<ReturnType<typeof openPaidStage>>
@@ -75,6 +76,11 @@ test('without an answer the words of the specification ask for a call, and nothi
   await page.getByRole('button', { name: 'Order', exact: true }).click()
   await page.getByText('An error occurred. We kindly request you to reach out to us via a phone call.').waitFor()
   expect(await page.getByLabel('Address').inputValue()).toBe('Piassa')
+  // Nor by a tap that misses the dialog.
+  await page.mouse.click(5, 5)
+  expect(await page.getByLabel('Address').inputValue()).toBe('Piassa')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   stage.faults()
   await page.context().close()
 })
@@ -90,7 +96,10 @@ test('what is wrong with a tender is said in a dialog, and staff read it', async
   await dialog.getByLabel('Please describe it').fill('The closing is a Sunday')
   expect(await axe(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send' }).click()
-  await dialog.getByText('Thank you. Our team will check it.').waitFor()
+  const thanks = dialog.getByText('Thank you. Our team will check it.')
+  await thanks.waitFor()
+  // The form went with what had the focus.
+  expect(await thanks.evaluate((words) => words === document.activeElement)).toBe(true)
   const problems = await stage.callAs('editor', 'GET', `/api/problem/by_tenderId/${tenderId}`)
   expect(JSON.stringify(problems)).toContain('The closing is a Sunday')
   await page.context().close()
@@ -125,5 +134,28 @@ test('the star of a letter is kept once, then the comment; a program that only r
   expect(await home.getAttribute('href')).toBe('/')
   await home.click()
   await page.waitForURL(/\/home$/)
+  await page.context().close()
+})
+
+test('who rates without a star is led to the stars, and keeps the comment', async () => {
+  const page = await stage.page({ viewport: PHONE })
+  await page.goto(`/tenders/rate?tenderId=${tenderId}`)
+  await hydrated(page)
+  await page.getByLabel('Feedback').fill('Half of it was missing')
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const stars = page.locator('fieldset')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('radio')
+        .first()
+        .evaluate((one) => one === document.activeElement),
+    )
+    .toBe(true)
+  const fault = page.locator(`#${await stars.getAttribute('aria-describedby')}`)
+  await fault.waitFor()
+  await page.keyboard.press('ArrowRight')
+  await fault.waitFor({ state: 'detached' })
+  expect(await page.getByLabel('Feedback').inputValue()).toBe('Half of it was missing')
   await page.context().close()
 })

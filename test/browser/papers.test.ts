@@ -107,7 +107,7 @@ test('coupons are made, confirmed by a second admin, found, and ended', async ()
   const page = await stage.pageOf('admin', '/admin/coupons')
   await hydrated(page)
   await page.getByRole('button', { name: 'Make a coupon' }).click()
-  await page.getByLabel('How much').fill('100')
+  await page.getByLabel('Amount').fill('100')
   await page.getByLabel('Number of uses').fill('3')
   const code = `ALLOFIT${Date.now() % 100_000}`
   await page.getByLabel('Code (optional)').fill(code)

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { AMHARIC_NOTICE, CLOCK_NOTICE, ENGLISH_NOTICE, TWO_NOTICES } from '../pasted-notices.ts'
+import { allSaved } from './all-saved.ts'
 import { hydrated } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
@@ -191,7 +192,7 @@ test('all is there again after the tab is gone: words, proposals, what was refus
   await expect.poll(() => at(page)).toBe('companyName')
   await page.keyboard.press('Escape')
   // Stored as a draft meanwhile, it is found at its own address.
-  await page.getByText('All saved', { exact: true }).waitFor()
+  await allSaved(page)
   await expect.poll(() => page.url()).toMatch(/\/tender-edit\/\d+$/)
   await page.reload()
   await hydrated(page)

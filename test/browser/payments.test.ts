@@ -213,9 +213,9 @@ describe('a company', () => {
     expect(await page.getByText('Paid in full').count()).toBe(1)
 
     // Taken back, it waits for somebody else.
-    await page.getByText('Take this payment back').click()
+    await page.getByText('Reverse this payment').click()
     await page.getByLabel('Reason').fill('Recorded for the wrong company')
-    await page.getByRole('button', { name: 'Propose to take it back' }).click()
+    await page.getByRole('button', { name: 'Propose to reverse it' }).click()
     await page.getByText('Proposed by you. Somebody else must agree.').waitFor()
     const second = await stage.pageOf('second', `/admin/payments/${made.paymentId}`)
     await hydrated(second)

@@ -3,6 +3,10 @@ import type { Page } from 'playwright-core'
 import { DESK, PHONE, hydrated } from './browser.ts'
 import type { Looks, Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
+import { hasten } from './timers.ts'
+
+/** Letters of titles are fetched so long after a page came (web/document.ts). */
+const SERIF_AFTER_MS = 3000
 
 let stage: Stage
 let address = ''
@@ -103,6 +107,28 @@ describe('on a phone everything that is pressed is 44 px large', () => {
     })
 })
 
+test('no Amharic letters are under 13 px, in pages of either language', async () => {
+  for (const lang of ['am', 'en'] as const) {
+    const page = await stage.page({ viewport: PHONE, lang })
+    for (const path of ['/home', '/tenders/list', '/tenders/list?view=calendar', address, '/subscription/pricing']) {
+      await page.goto(path)
+      await hydrated(page)
+      // The face is drawn at 95 %.
+      const small = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')].flatMap((element) => {
+          const own = [...element.childNodes].some((node) => node.nodeType === 3 && /[ሀ-፿]/.test(node.nodeValue ?? ''))
+          const size = parseFloat(getComputedStyle(element).fontSize) * 0.95
+          return own && !element.closest('script, [data-tone]') && size < 13
+            ? [`${element.textContent.slice(0, 30)} ${size}`]
+            : []
+        }),
+      )
+      expect.soft([...new Set(small)], `${lang} ${path}`).toEqual([])
+    }
+    await page.context().close()
+  }
+})
+
 test('what stands for a list has its frame: search, filters, count and cards at the same places', async () => {
   const placesOf = async (path: string, look: Looks) => {
     const page = await stage.page(look)
@@ -153,6 +179,7 @@ test('Amharic titles have letters of their own from the second document on, and 
   await page.goto('/tenders/list')
   await hydrated(page)
   expect((await letters()).faces).toEqual([])
+  await hasten(page, SERIF_AFTER_MS)
   await page.waitForFunction(() => localStorage.getItem('serif') !== null)
   // This document stays as it was.
   expect(await letters()).toMatchObject({ faces: [] })

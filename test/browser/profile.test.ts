@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { hydrated, pressed } from './browser.ts'
@@ -77,6 +77,12 @@ test('an address is changed with the password, and a number confirmed by a code'
   const moved = stage.newEmail()
   const { dialled, e164 } = stage.newPhone()
   const email = part(page, 'Email')
+  const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement)
+  await email.getByRole('button', { name: 'Change email' }).click()
+  // The form takes the place of its button, and gives it back.
+  await expect.poll(() => hasFocus(email.getByLabel(/Your password/))).toBe(true)
+  await email.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => hasFocus(email.getByRole('button', { name: 'Change email' }))).toBe(true)
   await email.getByRole('button', { name: 'Change email' }).click()
   await email.getByLabel('New email').fill(moved)
   await email.getByLabel(/Your password/).fill('not the right one')
@@ -89,6 +95,7 @@ test('an address is changed with the password, and a number confirmed by a code'
 
   const mobile = part(page, 'Mobile')
   await mobile.getByRole('button', { name: 'Add number' }).click()
+  await expect.poll(() => hasFocus(mobile.getByLabel('Mobile'))).toBe(true)
   await mobile.getByLabel('Mobile').fill('0811 12 34 56')
   await mobile.getByRole('button', { name: 'Send code' }).click()
   await mobile.locator('#phone-mobile-fault').waitFor()
@@ -102,6 +109,7 @@ test('an address is changed with the password, and a number confirmed by a code'
   await mobile.getByLabel('Code').fill(code === '000000' ? '000001' : '000000')
   await mobile.getByRole('button', { name: 'Confirm number' }).click()
   await mobile.getByText('You have 4 tries left', { exact: false }).waitFor()
+  expect(await hasFocus(mobile.getByLabel('Code'))).toBe(true)
   await mobile.getByLabel('Code').fill(code)
   await mobile.getByRole('button', { name: 'Confirm number' }).click()
   await mobile.getByText('Your mobile number is confirmed.').waitFor()

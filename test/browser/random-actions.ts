@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
 import { KEEPING, startedWhole } from './browser.ts'
 import { countOn, hasTenders, recordsOn } from './device.ts'
-import { postAsReader, openAs } from './saved-stage.ts'
+import { openAs } from './saved-stage.ts'
 import type { SavedStage } from './saved-stage.ts'
 
 type Plan = {
@@ -97,8 +97,7 @@ export async function randomActions(
   { seed, actions, kills }: Plan,
 ): Promise<ActionOutcome> {
   const roll = dice(seed)
-  const judge = await openAs(stage, name, '/tenders/saved')
-  const had = () => postAsReader<Saved>(judge, '/api/tenders/get_saved_tenders', {})
+  const had = () => stage.callAs<Saved>(name, 'POST', '/api/tenders/get_saved_tenders', {})
   let page = await openAs(stage, name, '/tenders/list', KEEPING)
   await keptWhole(page, stage.open)
   const context = page.context()
@@ -165,6 +164,7 @@ export async function randomActions(
   await context.setOffline(false)
   await page.close()
   page = await afresh(context, titles)
+  await startedWhole(page)
   await until('all was sent', async () => (await countOn(page, 'person', 'writes')) === 0)
   const { myTenders, reminders } = await had()
   const lost = tenders.flatMap(({ id }) => {
@@ -180,6 +180,6 @@ export async function randomActions(
     ...twice(myTenders.map(String)),
     ...twice(reminders.map(({ tenderId, remindDate }) => `${tenderId} ${remindDate}`)),
   ]
-  await Promise.all([context.close(), judge.context().close()])
+  await context.close()
   return { lost, doubled }
 }

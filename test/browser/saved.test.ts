@@ -223,6 +223,8 @@ describe('the page of saved tenders', () => {
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('Saved last')
     const savedLast = [b?.shortTitle, a?.shortTitle, c?.shortTitle]
     await expect.poll(shown).toEqual(savedLast)
+    const order = page.getByRole('combobox', { name: 'Sort' })
+    await expect.poll(() => order.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.reload()
     await page.locator('main article').first().waitFor()
     expect(await shown()).toEqual(savedLast)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, PHONE, axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { DESK, PHONE, hydrated } from './browser.ts'
 import type { Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { TenderId } from '#contract/ids.ts'
-import { PHONE, axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { PHONE, hydrated } from './browser.ts'
 import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const

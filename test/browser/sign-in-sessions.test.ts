@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
-import { DESK, KEEPING, PHONE, hydrated } from './browser.ts'
+import { DESK, KEEPING_LITTLE, PHONE, hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
@@ -109,7 +109,7 @@ test('a token that is at its end, or no longer known, is renewed once, and readi
 })
 
 test('two tabs share one token, which they renew one after the other; who signs in as somebody else, or out, in one ends what the other shows, which stays readable; the back button does not bring it back', async () => {
-  const page = await openAs('first', LIST, KEEPING)
+  const page = await openAs('first', LIST, KEEPING_LITTLE)
   await hasToken(page)
   const other = await page.context().newPage()
   await other.goto(LIST)
@@ -165,7 +165,7 @@ test('two tabs share one token, which they renew one after the other; who signs 
 describe('the way out', () => {
   test("back on a page of one's own it asks to sign in again, and shows nothing", async () => {
     const { email } = stage.personOf('leaver')
-    const page = await openAs('leaver', '/subscription/profile', KEEPING)
+    const page = await openAs('leaver', '/subscription/profile', KEEPING_LITTLE)
     await page.getByText(email).first().waitFor()
     await signOut(page)
     await page.getByRole('heading', { name: 'Signed out' }).waitFor()

@@ -3,7 +3,7 @@ import { CLIENT_ID, startGoogle } from '../fakes/google-keys.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { startSmsGateway } from '../fakes/sms-gateway.ts'
 import { BOT, telegramLogin } from '../fakes/telegram-login.ts'
-import { openStage } from './browser.ts'
+import { UNPACKED, openStage } from './browser.ts'
 import type { Looks } from './browser.ts'
 
 /** Of accounts that tests make. */
@@ -107,8 +107,10 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     mail,
     sms,
     google,
+    /** One that nobody called from, for a call of its own: limits are by address. */
+    newAddress: address,
     async page({ lacksScripts = false, ...looks }: SignInLooks = {}): Promise<Page> {
-      const page = await stage.page({ extraHTTPHeaders: { 'x-forwarded-for': address() }, ...looks })
+      const page = await stage.page({ extraHTTPHeaders: { ...UNPACKED, 'x-forwarded-for': address() }, ...looks })
       await standInForScripts(page, looks.serviceWorkers === 'allow', lacksScripts)
       return page
     },

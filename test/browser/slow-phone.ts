@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { enter } from './account-stage.ts'
-import { KEEPING_ALL, PHONE } from './browser.ts'
+import { KEEPING_ALL, PHONE, answersTaps } from './browser.ts'
 import type { Stage } from './browser.ts'
 
 /** A bad cell and a cheap phone: 400 kbit/s, 400 ms, a processor four times slower. */
@@ -59,16 +59,26 @@ async function throttled(page: Page): Promise<CDPSession> {
 
 function countRequests(tools: CDPSession) {
   const kinds = new Map<string, string>()
+  const underWay = new Set<string>()
   let bytes = 0
+  let endedAt = Date.now()
   tools.on('Network.requestWillBeSent', ({ requestId, request }) => {
     // Signs that stand in a style sheet are asked of nobody.
-    if (!request.url.startsWith('data:')) kinds.set(requestId, new URL(request.url).pathname)
+    if (request.url.startsWith('data:')) return
+    kinds.set(requestId, new URL(request.url).pathname)
+    underWay.add(requestId)
   })
-  tools.on(
-    'Network.loadingFinished',
-    ({ requestId, encodedDataLength }) => (bytes += kinds.has(requestId) ? encodedDataLength : 0),
-  )
+  const end = (requestId: string): void => {
+    if (underWay.delete(requestId)) endedAt = Date.now()
+  }
+  tools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += kinds.has(requestId) ? encodedDataLength : 0
+    end(requestId)
+  })
+  tools.on('Network.loadingFailed', ({ requestId }) => end(requestId))
   return {
+    /** Since how many milliseconds nothing has been asked for. */
+    idleMs: () => (underWay.size > 0 ? 0 : Date.now() - endedAt),
     read: () => {
       const paths = [...kinds.values()]
       const of = (test: RegExp) => paths.filter((path) => test.test(path)).length
@@ -86,29 +96,42 @@ function countRequests(tools: CDPSession) {
 const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** `watched`: for how many milliseconds. */
-export type PhoneVisit = { path: string; lang?: 'en' | 'am'; signedIn?: boolean; taps?: boolean; watched?: number }
+/** `watched`: for how many milliseconds; where `rests` is given, no longer than until the page answers and its line has been idle for so many. */
+export type PhoneVisit = {
+  path: string
+  lang?: 'en' | 'am'
+  signedIn?: boolean
+  taps?: boolean
+  watched?: number
+  rests?: number
+}
 
 /**
  * Requests and layout shifts that a reader with an empty cache has at one address, or after a tap on its first tender.
  */
 export async function onSlowPhone(
   stage: Stage,
-  { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS }: PhoneVisit,
+  { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS, rests }: PhoneVisit,
   isTold = false,
 ): Promise<Measured> {
-  const page = await stage.page({ ...KEEPING_ALL, viewport: PHONE, lang, hasTouch: true })
+  const page = await stage.page({ ...KEEPING_ALL, viewport: PHONE, lang, hasTouch: true, extraHTTPHeaders: {} })
   try {
     if (signedIn) await enter(page, 'reader')
     await page.addInitScript(watchShifts)
     const tools = await throttled(page)
     await tools.send('Network.clearBrowserCache')
     const requests = countRequests(tools)
+    const watch = async (shown: () => Promise<unknown>) => {
+      if (rests === undefined) return wait(watched)
+      const end = Date.now() + watched
+      await shown()
+      while (Date.now() < end && requests.idleMs() < rests) await wait(100)
+    }
     await page.goto(path, { waitUntil: 'commit', timeout: 60_000 })
-    await wait(watched)
+    await watch(() => answersTaps(page))
     const { paths, ...counted } = requests.read()
     const before = (await seenOn(page)).shifts.reduce((sum, { value }) => sum + value, 0)
-    const times = taps ? await tapped(page, watched) : {}
+    const times = taps ? await tapped(page, watch) : {}
     const { shifts } = await seenOn(page)
     if (isTold) {
       process.stderr.write(`${path}: ${paths.join(' ')}\n`)
@@ -127,7 +150,10 @@ export async function onSlowPhone(
 }
 
 /** Milliseconds from a tap on the list's second tender until its skeleton, its address and itself are there. */
-async function tapped(page: Page, watched: number): Promise<Partial<Measured>> {
+async function tapped(
+  page: Page,
+  watch: (shown: () => Promise<unknown>) => Promise<unknown>,
+): Promise<Partial<Measured>> {
   await page.evaluate(() => {
     const { seen } = window as unknown as { seen: Seen }
     seen.shifts = []
@@ -145,7 +171,11 @@ async function tapped(page: Page, watched: number): Promise<Partial<Measured>> {
     look()
   })
   await page.locator('main article h3 a').nth(1).tap({ noWaitAfter: true })
-  await wait(watched)
+  await watch(() =>
+    page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.painted['tender'] !== undefined, undefined, {
+      polling: 100,
+    }),
+  )
   const { painted } = await seenOn(page)
   return { skeletonMs: painted['skeleton'], addressMs: painted['address'], tenderMs: painted['tender'] }
 }

@@ -79,6 +79,20 @@ describe('a tender next to its list', () => {
     await page.context().close()
   })
 
+  test('gives the focus back to the list when it is closed', async () => {
+    const page = await openList('splitter')
+    await page.getByRole('button', { name: 'Show tenders next to the list' }).click()
+    await pane(page).waitFor()
+    const [, title] = await page.locator(`${cards} h3`).allTextContents()
+    for (let press = 0; press < 2; press++) await page.keyboard.press('j')
+    await expect.poll(() => titleIn(page)).toContain(title ?? '?')
+    await pane(page).getByRole('button', { name: 'Close this tender' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => open(page)).toBeNull()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+    await page.context().close()
+  })
+
   test('shows a visitor the card of what they may not open, with the ways to it', async () => {
     const shut = stage.open.find(({ freeTender }) => !freeTender)
     const page = await openList(undefined, `/tenders/list?open=${shut?.id}`)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { hydrated } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
 let stage: Awaited<ReturnType<typeof openCommon>>

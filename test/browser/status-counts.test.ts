@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { axe, hydrated } from './browser.ts'
+import { allSaved } from './all-saved.ts'
+import { axe } from './axe.ts'
+import { hydrated } from './browser.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
@@ -83,7 +85,7 @@ test('what is entered, submitted and declined is counted at once, and the card o
   await card.getByText('Mon 21 Dec, 16:00').waitFor()
   // Without the buyer's name and the number, which stand elsewhere on it.
   expect(await card.locator('h3').innerText()).toBe('Supply of ladders')
-  await page.getByText('All saved', { exact: true }).waitFor()
+  await allSaved(page)
   await expect.poll(() => foot(page).allTextContents(), { timeout: 10_000 }).toEqual(await inWords())
   const [drafts] = await inWords()
   await page.keyboard.press('Control+Enter')

@@ -195,6 +195,16 @@ describe('Copy', () => {
   })
 })
 
+test('a number and an address are copied whole at a press, though the eye sees them cut', async () => {
+  const page = await open('rich', { permissions: ['clipboard-read', 'clipboard-write'] })
+  for (const words of ['+251 11 123 4567', EMAIL]) {
+    await page.getByRole('button', { name: `Copy: ${words}` }).click()
+    await page.getByRole('status').getByText('Copied', { exact: true }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(words)
+  }
+  await page.context().close()
+})
+
 describe('to a reader with a subscription', () => {
   let page: Page
   beforeAll(async () => {

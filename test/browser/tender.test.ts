@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { enter } from './account-stage.ts'
 import type { AccountStage } from './account-stage.ts'
-import { DESK, PHONE, axe, hydrated } from './browser.ts'
+import { axe } from './axe.ts'
+import { DESK, PHONE, hydrated } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 
 type Card = { id: number; guid?: string; shortTitle: string; language: string; freeTender: boolean }
@@ -45,6 +46,23 @@ describe('a free tender', () => {
     })
     await page.goto(`/tenders/print?guid=${free.guid}&print=1`)
     await page.waitForFunction(() => document.documentElement.getAttribute('data-printed') === 'yes')
+    await page.context().close()
+  })
+
+  test('is dark on white on paper, whatever theme was chosen', async () => {
+    const page = await stage.page({ theme: 'dark' })
+    for (const path of [`/tenders/print?guid=${free.guid}`, `/tenders/display?guid=${free.guid}`]) {
+      await page.goto(path)
+      const colours = () =>
+        page.evaluate(() => [
+          getComputedStyle(document.body).backgroundColor,
+          getComputedStyle(document.querySelector('h1') ?? document.body).color,
+        ])
+      expect(await colours(), path).not.toContain('rgb(255, 255, 255)')
+      await page.emulateMedia({ media: 'print' })
+      expect(await colours(), path).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+      await page.emulateMedia({ media: 'screen' })
+    }
     await page.context().close()
   })
 })

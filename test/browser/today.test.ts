@@ -5,7 +5,7 @@ import { DAY, HOUR } from '#ethiopia/time-units.ts'
 import { PEOPLE_PASSWORD } from '../factories/people.ts'
 import { storeHits, storeWatches } from '../factories/watching.ts'
 import { openAccountStage } from './account-stage.ts'
-import { KEEPING, PHONE, hydrated } from './browser.ts'
+import { KEEPING, PHONE, hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { recordsOn } from './device.ts'
 import { PAID } from './stock.ts'
@@ -155,7 +155,7 @@ describe('today', () => {
 
   test('is there without a connection, as it was last seen', async () => {
     const page = await stage.pageOf('away', '/today', KEEPING)
-    await hydrated(page)
+    await startedWhole(page)
     const titles = await page.locator('main h4').allTextContents()
     await expect
       .poll(async () => (await recordsOn(page, 'person', 'kept')).map(({ key = '' }) => key), SLOW)

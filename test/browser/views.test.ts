@@ -77,6 +77,7 @@ describe('the views of a list', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('sortOrder') === '2')
     await expect.poll(() => head.getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Left')
     const line = rows.filter({ has: page.locator('th[scope=row] a') }).first()
     await line.getByRole('button', { name: /^Save: / }).click()
     await line.getByRole('button', { name: /^Unsave: / }).waitFor()
@@ -93,13 +94,15 @@ describe('the views of a list', () => {
       .locator('main tbody tr')
       .evaluateAll((all) => all.map((row) => Math.round(row.getBoundingClientRect().height)))
     expect(Math.max(...heights)).toBeLessThanOrEqual(66)
-    for (const viewport of [PHONE, TABLET, DESK])
-      for (const view of ['line', 'calendar']) {
+    for (const view of ['line', 'calendar']) {
+      await page.goto(`/tenders/list?view=${view}`)
+      await hydrated(page)
+      for (const viewport of [PHONE, TABLET, DESK]) {
         await page.setViewportSize(viewport)
-        await page.goto(`/tenders/list?view=${view}`)
-        await hydrated(page)
         expect.soft(await fitsWidth(page), `${view} at ${viewport.width}`).toBe(true)
       }
+      await page.setViewportSize(PHONE)
+    }
     await page.context().close()
   })
 })
@@ -113,7 +116,41 @@ describe('the calendar', () => {
     await expect.poll(() => title.textContent()).not.toBe(before)
     await page.getByRole('link', { name: 'This month' }).click()
     await expect.poll(() => title.textContent()).toBe(before)
-    expect(await page.locator('main [aria-current="date"]').count()).toBe(1)
+    const today = page.locator('main [aria-current="date"]')
+    expect(await today.count()).toBe(1)
+    // Its number alone is for the eye.
+    expect(await today.ariaSnapshot()).toMatch(/time: \w{3} \d{1,2} \w{3}/)
+    await page.context().close()
+  })
+
+  test('keeps the focus on the step that is taken by keyboard, so that it can be taken again', async () => {
+    const page = await open('/tenders/list?view=calendar', { viewport: DESK })
+    const title = page.locator('main section header h2').first()
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '')
+    await page.getByRole('link', { name: /^Month after/ }).focus()
+    for (let step = 0; step < 2; step++) {
+      const [before, from] = [await title.textContent(), await focused()]
+      await page.keyboard.press('Enter')
+      await expect.poll(() => title.textContent()).not.toBe(before)
+      await expect.poll(focused).toMatch(/^Month after/)
+      expect(await focused()).not.toBe(from)
+    }
+    await page.context().close()
+  })
+
+  test('on a phone Back from a tender leads to the line that was left', async () => {
+    const page = await open('/tenders/list?view=calendar', { viewport: PHONE, hasTouch: true, isMobile: true })
+    // A free one: no dialog comes over its page.
+    const last = page.locator('main ol ol ul a[href^="/tenders/display"]').last()
+    await last.scrollIntoViewIfNeeded()
+    const [title, y] = [await last.textContent(), await page.evaluate(() => scrollY)]
+    expect(y).toBeGreaterThan(1500)
+    await last.click()
+    await page.waitForURL(/\/tenders\/(detail|display)/)
+    await page.goBack()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(title)
+    expect(Math.abs((await page.evaluate(() => scrollY)) - y)).toBeLessThan(100)
+    stage.faults()
     await page.context().close()
   })
 

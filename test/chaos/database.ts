@@ -6,32 +6,32 @@ import { startPostgres } from '../postgres-server.ts'
 import { startServer, stopServer } from '../process/server-process.ts'
 import { startAgain } from './start-again.ts'
 
-/** As its operator stops it, as it stops itself where there is trouble, and as a machine that goes away. */
+/** As its operator stops it, as it stops itself in trouble, and as a machine that fails. */
 const WAYS = ['fast', 'immediate', 'kill'] as const
 const WRITERS = 3
-/** After so many confirmed writes the database goes, in the middle of the next ones. */
+/** After so many confirmed writes the database is stopped, in the middle of the next ones. */
 const CONFIRMED = 3
-/** Longer than anybody may wait for an answer, in milliseconds: distinguishes what takes so long from what takes long. */
+/** The longest acceptable wait for a response, in milliseconds: a limit between slow and stuck. */
 const PATIENCE = 15_000
 
 export type Life = {
   stops: number
   confirmed: number
-  /** Confirmed writes that are not there, or not whole. */
+  /** Confirmed writes that are missing or incomplete. */
   lost: number[]
-  /** Answers that are neither what was asked for nor 503 with the time to come back. */
+  /** Responses that are neither correct nor 503 with the time to come back. */
   wrong: string[]
-  /** In milliseconds: the longest that anybody waited for an answer, and that the server needed once the database was there again. */
+  /** In milliseconds: the longest wait for a response, and the longest recovery of the server after the database was back. */
   slowest: number
   slowestReady: number
   /** Reads that were answered 503 while there was no database. */
   refused: number
-  /** The one process is there from the first to the last. */
+  /** Whether the one process survived from the first to the last. */
   isSameProcess: boolean
   settings: { fsync: string; synchronousCommit: string }
 }
 
-/** A server whose database is stopped so often in each way while people read and write: what they were answered, and what is there in the end. */
+/** A server whose database is stopped so often in each way while people read and write: their responses, and the final state. */
 export async function liveWithoutDatabase({ times }: { times: number }): Promise<Life> {
   const postgres = await startPostgres({ durable: true })
   const server = await startServer({ DATABASE_URL: postgres.url, TRUSTED_PROXIES: '1' })
@@ -39,7 +39,7 @@ export async function liveWithoutDatabase({ times }: { times: number }): Promise
   const confirmed = new Set<number>()
   let sent = 0
 
-  /** Whether it was answered as it should; notes what was not. */
+  /** Whether it was answered correctly; records failures. */
   async function ask(path: string, init: RequestInit = {}): Promise<boolean> {
     const began = performance.now()
     const response = await fetch(server.origin + path, { ...init, signal: AbortSignal.timeout(PATIENCE) }).catch(

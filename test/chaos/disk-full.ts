@@ -20,16 +20,16 @@ export type FullLife = {
   confirmed: number
   /** Writes that were refused with 503 and the time to come back. */
   refused: number
-  /** Reads that were answered while there was no room, and those that were not. */
+  /** Reads that were answered while the disk was full, and those that were not. */
   read: number
   unread: number
   lost: number[]
   wrong: string[]
-  /** Until a write was taken again once there was room, in milliseconds. */
+  /** How long after room was freed a write was accepted again, in milliseconds. */
   back: number
 }
 
-/** The database's disk, a small one of its own in memory, is filled to the last byte while people read and write; then there is room again. Undefined where no disk can be mounted. */
+/** The database's disk, a small separate one in memory, is filled to the last byte while people read and write; then room is freed. Undefined where no disk can be mounted. */
 export async function liveOnFullDisk(): Promise<FullLife | undefined> {
   const mount = mkdtempSync(join(tmpdir(), 'chereta-small-disk-'))
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'tmpfs', mount]).status !== 0) {
@@ -85,7 +85,7 @@ export async function liveOnFullDisk(): Promise<FullLife | undefined> {
     }
     rmSync(ballast)
     const began = performance.now()
-    // Where not even its log could be written the server ends itself, as it should; somebody starts it again.
+    // Where not even its log could be written the server ends itself, as it should, and is started again.
     await startAgain(postgres).catch(() => undefined)
     while (!(await write().catch(() => false))) {
       if (performance.now() - began > READY_WITHIN) {

@@ -13,11 +13,11 @@ import type { ServerProcess } from '../process/server-process.ts'
 import { seeded } from './random.ts'
 
 const ACCOUNT = '1000123456789'
-/** Of each round so many pay at the gateway, and so many by transfer. */
+/** In each round so many pay at the gateway, and so many by transfer. */
 const [AT_GATEWAY, BY_TRANSFER] = [5, 3]
-/** The kill comes so long after the proofs began to arrive, at most, in milliseconds. */
+/** The longest time between the first proofs and the kill, in milliseconds. */
 const LATEST = 900
-/** Of so many kills one hits the database. */
+/** One of so many kills hits the database. */
 const EACH_DATABASE = 3
 const SETTLED_WITHIN = 180_000
 
@@ -25,17 +25,17 @@ export type PaidLife = {
   kills: { server: number; database: number }
   /** Payments for which money was proved. */
   paid: number
-  /** Of them, proved before a kill; and transfers whose counting was not confirmed. */
+  /** Those proved before a kill; and transfers whose counting was not confirmed. */
   before: number
   unanswered: number
-  /** Money without a period, and periods, papers or emails that are one too many. */
+  /** Money without a period, and surplus periods, papers or emails. */
   lost: string[]
   wrong: string[]
 }
 
 /**
- * A server that is killed so often, with its database each third time, while the gateway's notices, the payers' questions and transfers that staff counts arrive
- * together. In the end money in is periods given: none lost, none double, one confirmation each and its series without a gap.
+ * A server that is killed so often, with its database each third time, while the gateway's notices, the payers' requests and counted transfers arrive
+ * together. In the end all money gave periods: none lost, none double, one confirmation each and its series without a gap.
  */
 export async function payThroughKills({ seed, kills }: { seed: number; kills: number }): Promise<PaidLife> {
   const random = seeded(seed)
@@ -43,7 +43,7 @@ export async function payThroughKills({ seed, kills }: { seed: number; kills: nu
   const postgres = await startPostgres({ durable: true })
   const life: PaidLife = { kills: { server: 0, database: 0 }, paid: 0, before: 0, unanswered: 0, lost: [], wrong: [] }
   const completed = new Set<string>()
-  /** Transfers by the number on our account: the payment they are for, and whether counting was confirmed. */
+  /** Transfers by the number on our account: their payment, and whether counting was confirmed. */
   const transfers = new Map<string, { id: string; isConfirmed: boolean }>()
   let asked = 0
 
@@ -206,7 +206,7 @@ async function provedPayments(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Tries of which the gateway's answer has not arrived yet. */
+/** Attempts without the gateway's answer yet. */
 async function openTries(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from payment_try where state in ('asking', 'offered', 'pending')
@@ -214,7 +214,7 @@ async function openTries(db: Db): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Money in is periods given, each with one paper and one email. */
+/** All money gave periods, each with one paper and one email. */
 async function judge(db: Db, life: PaidLife, expected: number): Promise<void> {
   const { rows } = await sql<{
     id: number

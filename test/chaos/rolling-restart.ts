@@ -4,19 +4,19 @@ import { freePort, startServer, stopServer } from '../process/server-process.ts'
 import type { ServerProcess } from '../process/server-process.ts'
 import { startBalancer } from './balancer.ts'
 
-/** The balancer looks so often, and a process that is to stop serves on for longer than that; milliseconds. */
+/** The balancer polls this often, and a stopping process serves longer than that; milliseconds. */
 const LOOK_EVERY = 2000
 const DRAIN_SECONDS = '5'
-/** Messages of readers: each is a row, a job and an email. The operator's mailbox takes sixty an hour. */
+/** Messages of readers: each is a row, a job and an email. The operator's mailbox gets at most sixty an hour. */
 const MAX_LETTERS = 50
 const LETTER_EVERY = 1000
-/** Emails are handed over within seconds; a busy machine has longer. */
+/** Emails are sent within seconds; a busy machine has longer. */
 const LETTERS_WITHIN = 60_000
 
 export type RollingLife = {
   restarts: number
   requests: number
-  /** Each with what came instead of an answer. */
+  /** Each with the failure in place of a response. */
   failed: string[]
   letters: number
   lost: string[]
@@ -75,7 +75,7 @@ export async function restartOneByOne({
   }
   const under = new Set<Promise<void>>()
 
-  /** Each from an address of its own: nobody is held to a reader's pace. */
+  /** Each from an address of its own, so that no rate limit applies. */
   async function ask(path: string, init: RequestInit = {}): Promise<void> {
     const n = ++life.requests
     const headers = { 'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`, ...init.headers }

@@ -28,21 +28,21 @@ export type ChaosRun = {
     teller: number
     database: number
     network?: number
-    /** A worker held (SIGSTOP) until its leases are over, then let go on. */ held?: number
+    /** A worker stopped (SIGSTOP) until its leases are over, then continued. */ held?: number
   }
   /** Time for the processes passes so many times as fast. */
   scale: number
   workers: number
-  /** Through the job queue as the product does it, or by looking without it. */
+  /** Through the job queue as in the product, or by polling without it. */
   way: 'jobs' | 'loop'
   moods: Moods
-  /** Over so many real milliseconds is everything queued. */
+  /** The real milliseconds over which everything is enqueued. */
   spread: number
 }
 export type ChaosOutcome = ChaosVerdict & {
   kills: number
   seconds: number
-  /** From the last start of anything until nothing waited, in milliseconds of the processes' own time. */ settledIn: number
+  /** From the last start of a process until nothing waited, in milliseconds of the processes' own time. */ settledIn: number
   states: Record<string, number>
 }
 
@@ -51,7 +51,7 @@ const LEASES_OVER = 75_000
 
 const script = (name: string) => join(import.meta.dirname, name)
 
-/** One life of notifications under kills: what the plan says, what the providers took, and the verdict of the oracle. Everything is on loopback. */
+/** One run of notifications under kills: the plan, the messages that the providers received, and the verdict of the oracle. Everything is on loopback. */
 export async function run({
   seed,
   dispatches,

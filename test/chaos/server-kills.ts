@@ -13,31 +13,31 @@ import { startServer, stopServer } from '../process/server-process.ts'
 import type { ServerProcess } from '../process/server-process.ts'
 import { seeded } from './random.ts'
 
-/** Writes a second, begun one after the other whether those before are answered or not. */
+/** Writes a second, sent whether earlier ones are answered or not. */
 const PACE = 20
-/** A server takes writes for so long before it is killed, at least and at most, in milliseconds. */
+/** How long a server accepts writes before it is killed, minimum and maximum, in milliseconds. */
 const [SHORTEST, LONGEST] = [500, 2500]
 const TENDERS = 2000
-/** Begun together right before the kill: at that pace most are answered before the next begins. */
+/** Sent together right before the kill: at that rate most are answered before the next begins. */
 const LAST = 8
 const LAST_MS = 25
 
 type Kept = { drafts: Map<number, { rows: number; lines: number }>; saved: Set<number> }
 export type KilledLife = {
   kills: number
-  /** Writes confirmed, and those that a kill left without an answer. */
+  /** Confirmed writes, and those without a response because of a kill. */
   confirmed: number
   open: number
   lost: string[]
-  /** Half of something, or more than once. */
+  /** Incomplete or repeated results. */
   wrong: string[]
-  /** The longest that the server needed to answer after it was started again, in milliseconds. */
+  /** The longest time to the first response after a restart, in milliseconds. */
   slowestReady: number
 }
 
 /**
- * A whole server that is killed so often while it takes twenty writes a second: drafts of tenders, which are several rows each and not to be repeated, and
- * tenders saved, which are asked for again where there was no answer. Confirmed writes are there, the others whole or not at all, repeated ones once.
+ * A whole server that is killed so often during twenty writes a second: drafts of tenders, which are several rows each and not repeatable, and
+ * tenders saved, which is repeated where no response came. Confirmed writes survive, the others are whole or absent, repeated ones exist once.
  */
 export async function liveThroughKills({ seed, kills }: { seed: number; kills: number }): Promise<KilledLife> {
   const random = seeded(seed)
@@ -73,7 +73,7 @@ export async function liveThroughKills({ seed, kills }: { seed: number; kills: n
     }).catch(() => undefined)
     if (response === undefined) return false
     const text = await response.text().catch(() => '')
-    // A status may have come whose body did not: then nothing was confirmed.
+    // The status may have arrived without its body: then nothing was confirmed.
     if (!response.ok) life.wrong.push(`${path} answered ${response.status}: ${text.slice(0, 200)}`)
     return response.ok && text !== ''
   }

@@ -8,7 +8,7 @@ type Mode = 'ok' | 'slow' | 'error' | 'garbage' | 'empty'
 type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>
 
 /**
- * Stands for Google on loopback: publishes keys in the vendor's form and signs ID tokens with them. Modes: `slow` answers after ten seconds, `error`
+ * A fake of Google on loopback: publishes keys in the vendor's form and signs ID tokens with them. Modes: `slow` answers after ten seconds, `error`
  * with 500, `garbage` with no JSON, `empty` with no key. `rotate` signs with a new key from then on and publishes it next to the old one.
  */
 export async function startGoogle() {
@@ -44,7 +44,7 @@ export async function startGoogle() {
     setMode(next: Mode) {
       mode = next
     },
-    /** An ID token as Google makes it for an account of Google Workspace, which `hd` names. Claims of undefined are left out; `key` signs in place of ours. */
+    /** An ID token as Google makes it for an account of Google Workspace, which `hd` names. Claims of undefined are left out; `key` replaces ours for signing. */
     async token(
       claims: Record<string, unknown>,
       now: number,

@@ -5,9 +5,19 @@ import type { AddressInfo } from 'node:net'
 type PeopleMode = 'ok' | 'error' | 'garbage' | 'forbidden' | 'silent'
 type Person = { name: string; emails: string[]; phones: string[] }
 
+const connectionOf = ({ name, emails, phones }: Person, place: number) => ({
+  resourceName: `people/c${place}`,
+  etag: '%E',
+  ...(name ? { names: [{ metadata: { primary: true }, displayName: name, unstructuredName: name }] } : {}),
+  ...(emails.length > 0
+    ? { emailAddresses: emails.map((value) => ({ metadata: { primary: true }, value, type: 'home' })) }
+    : {}),
+  ...(phones.length > 0 ? { phoneNumbers: phones.map((value) => ({ value, type: 'mobile' })) } : {}),
+})
+
 /**
  * Google's OAuth and People API on loopback, in their own formats: /auth is where a person agrees (`agree` does it for them), /token exchanges a code once
- * and holds PKCE, client and redirect, /v1/people/me/connections gives pages, /revoke ends a token.
+ * and checks PKCE, client and redirect, /v1/people/me/connections returns pages, /revoke ends a token.
  */
 export async function startGooglePeople(people: readonly Person[], pageSize = 2) {
   const codes = new Map<string, { challenge: string; redirectUri: string; clientId: string }>()
@@ -15,6 +25,7 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
   const revoked: string[] = []
   const client = { id: 'contacts.apps.example', secret: 'secret of the client' }
   let mode: PeopleMode = 'ok'
+  let meanwhile: (() => Promise<unknown>) | undefined
   let made = 0
 
   const server = createServer((request, response) => {
@@ -62,17 +73,13 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
       if (url.searchParams.get('personFields') !== 'names,emailAddresses,phoneNumbers')
         return json(400, { error: { code: 400 } })
       const from = Number(url.searchParams.get('pageToken') ?? 0)
-      const connections = people.slice(from, from + pageSize).map(({ name, emails, phones }, i) => ({
-        resourceName: `people/c${from + i}`,
-        etag: '%E',
-        ...(name ? { names: [{ metadata: { primary: true }, displayName: name, unstructuredName: name }] } : {}),
-        ...(emails.length > 0
-          ? { emailAddresses: emails.map((value) => ({ metadata: { primary: true }, value, type: 'home' })) }
-          : {}),
-        ...(phones.length > 0 ? { phoneNumbers: phones.map((value) => ({ value, type: 'mobile' })) } : {}),
-      }))
+      const connections = people.slice(from, from + pageSize).map((person, i) => connectionOf(person, from + i))
       const next = from + pageSize < people.length ? { nextPageToken: String(from + pageSize) } : {}
-      return json(200, { ...(connections.length > 0 ? { connections } : {}), totalPeople: people.length, ...next })
+      const happens = meanwhile
+      meanwhile = undefined
+      void Promise.resolve(happens?.()).then(() =>
+        json(200, { ...(connections.length > 0 ? { connections } : {}), totalPeople: people.length, ...next }),
+      )
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -86,7 +93,7 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
       GOOGLE_REVOKE_URL: `${origin}/revoke`,
       GOOGLE_PEOPLE_URL: `${origin}/v1`,
     },
-    /** The person agrees on Google's page; answers what Google sends the browser back with. */
+    /** The person agrees on Google's page; returns the parameters with which Google sends the browser back. */
     agree(question: string): { state: string; code: string; redirectUri: string; scope: string | null } {
       const asked = new URL(question).searchParams
       const code = `4/${++made}`
@@ -99,10 +106,14 @@ export async function startGooglePeople(people: readonly Person[], pageSize = 2)
       return { state: asked.get('state') ?? '', code, redirectUri, scope: asked.get('scope') }
     },
     revoked,
-    /** Tokens that still work. */
+    /** Tokens that are still valid. */
     living: () => tokens.size,
     behave(next: PeopleMode) {
       mode = next
+    },
+    /** Happens once, while somebody's contacts are being read. */
+    whileReading(happens: () => Promise<unknown>) {
+      meanwhile = happens
     },
     stop: () =>
       new Promise<void>((resolve) => {

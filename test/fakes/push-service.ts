@@ -3,7 +3,7 @@ import type { ECDH } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type PushMode = 'ok' | 404 | 410 | 403 | 413 | 429 | 500 | 'redirect' | 'lost-reply'
+export type PushMode = 'ok' | 400 | 401 | 403 | 404 | 410 | 413 | 429 | 500 | 'redirect' | 'lost-reply'
 type Pushed = {
   endpoint: string
   payload: Record<string, string>
@@ -19,7 +19,7 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 
 const RETRY_AFTER = 90
 
-/** A push service on loopback (RFC 8030), together with its browsers: it checks who sends (RFC 8292) and reads what they send (RFC 8291, 8188). */
+/** A push service on loopback (RFC 8030), together with its browsers: it checks the sender (RFC 8292) and decrypts messages (RFC 8291, 8188). */
 export async function startPushService() {
   const browsers = new Map<string, { curve: ECDH; auth: Buffer; mode: PushMode | undefined }>()
   const pushed: Pushed[] = []
@@ -43,7 +43,7 @@ export async function startPushService() {
       const say = (status: number, headers: Record<string, string> = {}) =>
         void response.writeHead(status, headers).end()
       if (!browser || chosen === 404) return say(404)
-      if (chosen === 410 || chosen === 403) return say(chosen)
+      if (chosen === 410 || chosen === 403 || chosen === 401 || chosen === 400) return say(chosen)
       if (chosen === 413 && body.length > 1500) return say(413)
       if (chosen === 429) return say(429, { 'retry-after': String(RETRY_AFTER) })
       if (chosen === 500) return say(500)
@@ -78,7 +78,7 @@ export async function startPushService() {
   return {
     host,
     pushed,
-    /** Why requests were not understood. */
+    /** Why requests were refused. */
     refused,
     requests: () => requests,
     /** How often a redirect was followed. */

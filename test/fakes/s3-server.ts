@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the service behaves: as it should; says that there is too much to do; refuses; sends whole files whatever part is asked for; cuts answers off; never answers. */
+/** How the service behaves: correctly; overloaded; refusing; sending whole files whatever part is requested; cutting responses off; never answering. */
 export type S3Mood = 'ok' | 'slow-down' | 'refuse' | 'no-ranges' | 'broken-off' | 'silent'
 
 type Kept = { bytes: Buffer; type: string }
-/** Where so much is asked for that is not signed, or after so long (AWS Signature Version 4), it is refused. Milliseconds. */
+/** Where headers are missing in the signature, or after this time (AWS Signature Version 4), a request is refused. Milliseconds. */
 const TOLERANCE = 15 * 60_000
 const BUCKET = 'documents'
 const REGION = 'us-east-1'
@@ -17,7 +17,7 @@ const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256'
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** Why a request is not signed as it must be (Authorization header of AWS4-HMAC-SHA256), or undefined. Written from the specification, not from our client. */
+/** Why a request is not signed correctly (Authorization header of AWS4-HMAC-SHA256), or undefined. Written from the specification, not from our client. */
 export function faultOfSignature(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   body: Buffer,
@@ -74,7 +74,7 @@ export function faultOfSignature(
   return timingSafeEqual(expected, Buffer.from(signature, 'hex')) ? undefined : 'SignatureDoesNotMatch'
 }
 
-/** A service that speaks as much of S3 as files need, on loopback, with one bucket in memory: it checks every signature, and behaves as badly as a test says. */
+/** A service with the part of S3 that files need, on loopback, with one bucket in memory: it checks every signature, and fails in the way that a test sets. */
 export async function startS3() {
   const keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret/of+tests' }
   const kept = new Map<string, Kept>()
@@ -134,7 +134,7 @@ export async function startS3() {
   return {
     config: { endpoint: `http://127.0.0.1:${port}`, bucket: BUCKET, region: REGION, ...keys, prefix: 'chereta/' },
     behave: (how: S3Mood) => void (mood = how),
-    /** How many requests came, and as what the files are kept. */
+    /** How many requests arrived, and the keys under which files are stored. */
     asked: () => asked,
     types: () => [...kept.values()].map(({ type }) => type),
     stop: () => {

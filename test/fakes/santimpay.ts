@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net'
 import { jwtVerify, SignJWT } from 'jose'
 
 type GatewayMode = 'ok' | 'error' | 'garbage' | 'lost-reply' | 'declined' | 'other-host' | 'endless' | 'unreadable'
-/** A transaction as the status query tells of it; what a test writes here the gateway says. */
+/** A transaction as the status query returns it; tests set it. */
 export type FakeTransaction = Record<string, unknown> & { thirdPartyId: string; amount: string; Status: string }
 
 const MERCHANT = '2b6a0f1c-8a57-4a51-9a70-5d4c3f1e9b11'
 
-/** A P-256 key pair as PEM, made again for each run. */
+/** A P-256 key pair as PEM, made for each run. */
 export function testKeyPair(): { privateKey: string; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   return {
@@ -19,7 +19,7 @@ export function testKeyPair(): { privateKey: string; publicKey: string } {
   }
 }
 
-/** SantimPay on loopback, in its own formats: it verifies what is signed, refuses ids used before, and can be told to behave badly. */
+/** SantimPay on loopback, in its own formats: it verifies signatures, refuses ids used before, and fails in the way that a test sets. */
 export async function startSantimPay() {
   const keys = testKeyPair()
   const key = createPublicKey(keys.publicKey)
@@ -32,7 +32,7 @@ export async function startSantimPay() {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   const declined = (message: string) => ({ message, status: 'declined' })
 
-  /** Whether the answer was taken over by the way the gateway has to behave. */
+  /** Whether the set behaviour has already answered the request. */
   function misbehave(mode: GatewayMode, response: ServerResponse): boolean {
     if (mode === 'error') json(response, 502, { message: 'bad gateway' })
     else if (mode === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>busy</html>')
@@ -86,7 +86,7 @@ export async function startSantimPay() {
     return found ? json(response, 200, found) : json(response, 404, declined('not found'))
   }
 
-  /** The page of the gateway: pay, fail, leave, or go back while it is still under way. */
+  /** The page of the gateway: pay, fail, leave, or go back while it is still pending. */
   function payPage(id: string, act: string | undefined, response: ServerResponse) {
     const found = transactions.get(id)
     const offered = offers.find((one) => one['id'] === id)
@@ -135,9 +135,9 @@ export async function startSantimPay() {
     keys,
     offers,
     transactions,
-    /** Ids in the order they were asked about. */
+    /** Ids in the order of their status queries. */
     looks,
-    /** The settings of a server that pays here. */
+    /** The settings of a server that uses this gateway. */
     env: {
       SANTIMPAY_URL: `http://127.0.0.1:${port}/api/v1/gateway`,
       SANTIMPAY_MERCHANT_ID: MERCHANT,
@@ -148,7 +148,7 @@ export async function startSantimPay() {
       offering = next.offering ?? offering
       looking = next.looking ?? looking
     },
-    /** Sets the result of the payer's action, which the status query reports from now on. */
+    /** Sets the result of the payer's action, which the status query returns from now on. */
     settle(id: string, change: Partial<FakeTransaction>) {
       const found = transactions.get(id)
       if (!found) throw new Error(`the gateway knows no ${id}`)

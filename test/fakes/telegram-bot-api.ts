@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * How the Bot API behaves: `late` answers after the delay, `lost-reply` does what it is asked and hangs up, `patience` answers 429, `blocked` and `no-chat`
- * say that nobody is there, `bad-form` refuses markup and buttons, `error` and `garbage` are what a broken server says, `null` is JSON that is no answer.
+ * How the Bot API behaves: `late` answers after the delay, `lost-reply` does its work and hangs up, `patience` answers 429, `blocked` and `no-chat`
+ * report that the chat is gone, `bad-form` refuses markup and buttons, `error` and `garbage` are responses of a broken server, `null` is JSON without a response.
  */
 type BotApiMode =
   | 'ok'
@@ -87,9 +87,9 @@ export async function startBotApi(delay = 300) {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     calls,
-    /** Seconds that it asks for. */
+    /** Seconds that it asks us to wait. */
     retryAfter: RETRY_AFTER,
-    /** The messages that were taken over, oldest first. */
+    /** The messages that were accepted, oldest first. */
     sent: (chat?: string) =>
       calls
         .filter(
@@ -107,7 +107,7 @@ export async function startBotApi(delay = 300) {
               reply_markup?: { inline_keyboard: Record<string, string>[][] }
             },
         ),
-    /** Where it says that it writes to, and when (in seconds) that failed last with so many waiting. */
+    /** The URL to which it claims to send updates, and when (in seconds) that last failed with so many waiting. */
     writesTo(url: string, { failed, waiting = 0 }: { failed?: number; waiting?: number } = {}) {
       hook = { url, pending_update_count: waiting, ...(failed === undefined ? {} : { last_error_date: failed }) }
     },

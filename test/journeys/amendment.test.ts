@@ -37,7 +37,7 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
     state: 'shown',
     subject: 'ተቀይሯል፦ Supply of submersible pumps for rural boreholes',
   })
-  expect(toTold?.text).toContain('የሚዘጋበት ቀን ከዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
+  expect(toTold?.text).toContain('የመዝጊያ ቀን ከዓርብ፣ መጋቢት 11 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
   expect(toTold?.text).toContain('ወደ ዓርብ፣ መጋቢት 18 ቀን 2018 ዓ.ም፣ ከጠዋቱ 4:00')
   const [toSaved] = await amendments(saved.id)
   expect(toSaved).toMatchObject({ channel: 'telegram', state: 'shown' })
@@ -53,6 +53,24 @@ test('a moved deadline is told in words to whoever saved the tender or was told 
   expect([data.length, totalCount]).toEqual([2, 2])
   await edit(id, LATER)
   expect(await amendments(told.id)).toHaveLength(1)
+})
+
+test('a tender that closed before its digest, and is extended days later, is in the next digest of whom it was found for', async () => {
+  const reader = await aReader(app, { keywords: ['pumps'], on: ['email'] })
+  const published = { publishedTimestamp: Date.parse('2026-02-20T09:00:00+03:00') }
+  const { id } = await anApprovedTender(app, {
+    ...published,
+    closing: { dateType: 0, gcDate: '2026-03-02', time: '17:00' },
+  })
+  const digests = async () => (await heardBy(app, reader.id)).filter(({ kind }) => kind === 'digest')
+  for (const day of [3, 8]) await digestsAt(app, `2026-03-0${day}T08:00:00+03:00`)
+  expect(await digests()).toEqual([])
+  app.clock.set('2026-03-08T09:00:00+03:00')
+  await edit(id, { ...published, ...LATER })
+  await digestsAt(app, '2026-03-09T08:00:00+03:00')
+  expect(await digests()).toMatchObject([{ state: 'shown', tenders: [id] }])
+  await digestsAt(app, '2026-03-10T08:00:00+03:00')
+  expect(await digests()).toHaveLength(1)
 })
 
 test('a correction by which a tender closes within three days goes at once to those it was found for, once a channel', async () => {

@@ -72,7 +72,7 @@ const PEOPLE: Record<string, Wishes & { language: 'en' | 'am'; signsUp?: boolean
 const MANY = isNight ? 500 : 150
 const CHANNELS = ['email', 'sms', 'telegram', 'push'] as const
 
-/** Hands over what is due, and lets a few seconds pass where a channel takes its messages one after the other. */
+/** Sends what is due, and lets a few seconds pass where a channel sends one message after the other. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 60; round += 1) {
     for (const channel of CHANNELS) await app.world.jobs.send(app.world.db, `messages-${channel}`, {})
@@ -87,7 +87,7 @@ async function settle(): Promise<void> {
   throw new Error('messages still wait')
 }
 
-/** A new account by its form, confirmed by the link in the email that the mail server took. */
+/** A new account by its form, confirmed by the link in the email that the mail server received. */
 async function signUp(name: string): Promise<SignedIn> {
   const [email, browser] = [`${name.toLowerCase()}@example.com`, aBrowser()]
   await app.call('POST /api/LocalAccount/Signup', { body: { name, email, password: PEOPLE_PASSWORD } }, browser)
@@ -225,7 +225,7 @@ test('a day lived through: everybody hears what they asked for, where they asked
   }
   await settle()
 
-  // Lulit's mail program stops her emails by the header of one; Kebede blocks the bot.
+  // Lulit's mail program unsubscribes by the header of an email; Kebede blocks the bot.
   const letter = mail.mails.find((_, i) => mail.recipients[i]?.includes(found('Lulit').reader.email))
   const stop = letter?.headers.find(({ key }) => key === 'list-unsubscribe')?.value.replaceAll(/[<>]/g, '') ?? ''
   const answer = await app.send(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-/** Each test has a minute of its own, which the rate limit counts by. */
+/** Each test has a minute of its own, because of the rate limit. */
 async function ask(
   form: 'atom' | 'ics' | 'json',
   query: string | Record<string, string> = {},

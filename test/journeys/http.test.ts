@@ -64,6 +64,12 @@ describe('the published contract', () => {
     const page = await (await get('/api/docs')).text()
     for (const key of Object.keys(contract)) expect(page).toContain(key.split(' ')[1])
     expect(page).not.toContain('<script')
+    const modules = new Set(Object.values(contract).map(({ module }) => module))
+    for (const module of modules) {
+      expect(page).toContain(`<a href="#${module}">`)
+      expect(page).toContain(`<h2 id="${module}">`)
+    }
+    expect(page).toMatch(/curl 'http[^ ]*\/api\/tenders\/TendersCount'/)
   })
 })
 

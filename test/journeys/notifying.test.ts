@@ -106,7 +106,7 @@ test('hundreds of tenders approved by range, the call repeated while it runs and
 })
 
 describe('between finding and sending', () => {
-  /** Emails are queued at eight, and handed over when the test says so. */
+  /** Emails are enqueued at eight, and sent when the test runs the job. */
   async function queued() {
     app.clock.set('2026-03-03T08:00:00+03:00')
     const { db, clock } = app.world

@@ -16,9 +16,9 @@ import { aReader, digestsAt, editTender, signedInAgain } from '#test/factories/r
 import { byDay, isNight } from '#test/engines.ts'
 
 /**
- * A reader without access gets the public card and nothing else, by no way. The fields behind the card hold words that stand nowhere else; every call of the
- * contract and every page is asked for them, with the tender's number, its document's name, and the words next to them, by people who watch, save and share
- * it. A call or a page that is added is asked by itself; one with a body needs an example (reader-asks.ts), and fails without.
+ * A reader without access gets the public card and nothing else, in any way. The fields behind the card contain words that occur nowhere else; every call of the
+ * contract and every page is searched for them, with the tender's number, its document's name, and the words next to them, by people who watch, save and share
+ * it. A new call or page is included automatically; a call with a body needs an example (reader-asks.ts), and fails without.
  */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
@@ -85,7 +85,7 @@ function leaks(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** Values behind the card, listed so that none can be forgotten here: all must reach readers with access. */
+/** Values behind the card, listed so that none can be missing here: all must reach readers with access. */
 const BEHIND = 'desktop mobile englishtitle location one two mail web face bond price file clipping press'
   .split(' ')
   .map((word) => `kanari${word}`)
@@ -131,11 +131,11 @@ test('no call gives any of it to whoever has none, or anything of a tender that 
   for (const { name, as, email } of without) {
     for (const key of keys) {
       for (const tender of [hidden, ...unseen]) {
-        // Calls that name no tender answer the same for all of them.
+        // Calls that name no tender return the same for all of them.
         if (tender !== hidden && !namesTender(key)) continue
         for (const given of askedWith(key, knownOf(tender, email))) {
           asked += 1
-          // Somebody else's address each time: the limits of calls are tested elsewhere.
+          // A different address each time, because rate limits are tested elsewhere.
           const { status, body, headers } = await app.request(
             key,
             given as never,
@@ -144,7 +144,7 @@ test('no call gives any of it to whoever has none, or anything of a tender that 
           const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : ''
           if (status >= 500 || status === 429 || (code === 'invalid-input' && !NO_PROOF.has(key)))
             wrong.push(`${name} ${key} ${status} ${JSON.stringify(body)}`)
-          // Every answer has these headers, refusals and files too; no cache in between may store a person's own data.
+          // Every response has these headers, refusals and files too; no cache in between may store a person's own data.
           const bare = ['content-security-policy', 'x-content-type-options', 'referrer-policy'].filter(
             (header) => !headers.has(header),
           )
@@ -165,7 +165,7 @@ test('no call gives any of it to whoever has none, or anything of a tender that 
   expect(asked).toBeGreaterThan(1000)
 })
 
-/** There the number is that of a person or of something that the caller has. */
+/** There the number is that of a person or of a record of the caller. */
 const OF_OWN_RECORDS =
   /\/(?:subscription\/Get\w+ById|savedSearches|contacts|shares|reminder|contact-points|admin|orders|sessions)\/|PUT \/api\/feedback/
 
@@ -215,7 +215,7 @@ test('no message says any of it: alerts, digests, amendments and reminders on ev
     'reminder email',
   ])
     expect([...kinds]).toContain(kind)
-  // The same change holds the words for readers who may know them: the test above would see them.
+  // The same change contains the words for readers who may see them: the test above would detect them.
   const { rows: own } = await sql<{ words: string }>`
     select string_agg(concat_ws(' ', subject, body_text, body_html), ' ') as words from delivery where person_id = ${paid.id} and kind = 'amendment'`.execute(
     app.world.db,

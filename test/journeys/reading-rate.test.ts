@@ -6,7 +6,7 @@ import { aBrowser, startTestApp } from '#test/app.ts'
 import type { TestBrowser, TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
 
-/** Anyone who copies the catalogue is held to the speed of people, and the operators are notified. */
+/** Anyone who copies the catalogue is limited to the speed of people, and the operators are notified. */
 let app: TestApp
 const warned: string[] = []
 beforeAll(async () => {

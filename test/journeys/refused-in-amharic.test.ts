@@ -82,6 +82,6 @@ test('without a choice of language it is English, as the pages are, whatever the
   const asking = (language: string) =>
     app.refusal('GET /api/savedSearches', {}, aBrowser({ headers: { 'accept-language': language } }))
   expect((await asking('am-ET,am;q=0.9')).title).toBe(ERROR_CODES['signed-out'])
-  // As pages of another host do it.
+  // As pages of another host send it.
   expect((await asking('am')).title).toMatch(AMHARIC)
 })

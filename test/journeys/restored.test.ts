@@ -43,7 +43,7 @@ async function open(now: string): Promise<TestApp> {
   return app
 }
 
-/** Jobs that run by schedule: forgotten matches, emails, reminders, changes, sending. */
+/** Scheduled jobs: missed matches, emails, reminders, changes, sending. */
 const BY_ITSELF = [
   'alerts-sweep',
   'alerts-tell-forgotten',
@@ -58,7 +58,7 @@ async function lookAround(app: TestApp): Promise<void> {
 }
 
 const LOTS = ['Pumps lot one', 'Pumps lot two', 'Pumps lot three', 'Pumps lot four']
-/** The emails sent: to whom, whether about a change or a reminder, and of which tenders. */
+/** The sent emails: recipient, whether about a change or a reminder, and the tenders. */
 const told = (): string[] =>
   mail.mails.map(({ to, subject = '', text = '' }) => {
     const lots = LOTS.filter((lot) => `${subject} ${text}`.includes(lot))
@@ -70,7 +70,7 @@ const URGENT = {
   openning: { dateType: 0 as const, gcDate: '2026-03-06', time: '10:30' },
 }
 
-/** Approves a tender without letting anything follow from it yet. */
+/** Approves a tender without running any of the following jobs yet. */
 async function approved(app: TestApp, shortTitle: string, changes: object = {}): Promise<number> {
   const { id } = await app.call('POST /api/tenders', { body: aTender({ shortTitle, ...changes }) }, 'admin')
   await app.call('PUT /api/tenders/submit', { body: { id } }, 'admin')
@@ -79,7 +79,7 @@ async function approved(app: TestApp, shortTitle: string, changes: object = {}):
 }
 
 type Step = (app: TestApp) => Promise<unknown>
-/** Two days of an app, in steps between which a backup can be made: what is asked for, what follows from it, and what is sent. */
+/** Two days of an app, in steps between which a backup can be made: requests, their effects, and what is sent. */
 async function days(app: TestApp): Promise<Step[]> {
   const reader = await aReader(app, { keywords: ['pumps'], on: ['email', 'urgent'] })
   await aReader(app, { keywords: ['pumps'], on: ['email'] })

@@ -23,7 +23,7 @@ const VERDICTS: Record<string, string> = {
   'details-needed': 'd',
   'not-found': '-',
 }
-/** These end what the caller signed in with, or start what cannot be started twice. */
+/** These end the caller's session, or start what cannot be started twice. */
 const ONCE = new Set<string>([
   'POST /api/LocalAccount/Signout',
   'POST /api/account/sessions/end-others',

@@ -16,7 +16,7 @@ const ago = (days: number) => now - days * DAY
 const egp = { name: 'eGP', government: true }
 const paper = { name: 'Addis Zemen', government: false }
 
-/** Told apart by their titles; each is what one filter is about. */
+/** Identified by their titles; each is about one filter. */
 const CORPUS = [
   {
     title: 'Pumps',

@@ -120,7 +120,7 @@ describe('the list', () => {
         .byLabel('Sort')
         .all('option')
         .map((one) => [one.attribute('value'), one.text])
-    // The usual order is not sent: typed words bring their own.
+    // The default order is not sent, so that typed words bring their own.
     expect(options(await list())).toEqual([
       ['2', 'Closing soonest'],
       ['', 'Date'],
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect(main.byRole('link', { name: 'Remove filter: 5 Jan to 7 Jan 2026' }).attribute('href')).toBe('/tenders/list')
   })
   test('of a misspelt word leads to the right one', async () => {
-    // The first who asks after a start does not wait for the words to be read.
+    // The first request after a start does not wait for the words to be read.
     await expect
       .poll(async () => (await list('?keyword=constructoin')).text, { timeout: 20_000 })
       .toContain('Did you mean construction?')
@@ -322,4 +322,17 @@ describe('what a device loads', () => {
     for (const part of page.all('link', { href: true, rel: /stylesheet|preload|icon|manifest/ }))
       expect(part.attribute('href')).toMatch(/^(?:\/|data:)/)
   })
+})
+
+test('where all are samples, that is said once above the list', async () => {
+  const person = await aPerson(app)
+  const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 2 } })
+  expect(data.every(({ sample }) => sample)).toBe(true)
+  for (const { id } of data) await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, person)
+  for (const path of ['/tenders/list', '/tenders/list?view=line', '/tenders/saved']) {
+    const { main } = await openPage(app, path, { as: person })
+    const said = main.all('p').filter(({ text }) => text === 'These are samples, not real notices.')
+    const marks = main.all('span').filter(({ text }) => text === 'Sample')
+    expect([said.length, marks.length], path).toEqual([1, 0])
+  }
 })

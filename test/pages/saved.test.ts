@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { civilDateAt, isoDate } from '#ethiopia/calendar.ts'
 import type { TestApp } from '#test/app.ts'
 import { aPerson } from '#test/factories/people.ts'
 import { storeHits, storeWatches } from '#test/factories/watching.ts'
@@ -35,7 +36,7 @@ test.each(['/Identity/Account/RegisterPhoneContacts?returnUrl=/tenders/list'])(
   },
 )
 
-test('who is signed in reads what they saved, and what was found for them, without script, as cards and as lines', async () => {
+test('who is signed in reads what they saved, and what was found for them, without script, in all three views', async () => {
   const person = await aPerson(app)
   const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 20 } })
   const kept = data.filter(({ closingTimestamp = 0 }) => closingTimestamp > app.clock.now()).slice(0, 3)
@@ -56,6 +57,17 @@ test('who is signed in reads what they saved, and what was found for them, witho
       const links = main.all('a').filter((link) => link.attribute('href')?.startsWith('/tenders/d'))
       expect(new Set(links.map((link) => link.attribute('href'))).size, `${path} ${view}`).toBe(3)
       expect(main.text, `${path} ${view}`).toContain(count)
+    }
+    for (const { closingTimestamp = 0, id } of kept) {
+      const month = isoDate(civilDateAt(closingTimestamp))
+      const { main } = await openPage(app, `${path}?view=calendar&month=${month}`, { as: person })
+      const ids = main.all('a').map((link) => new URL(link.attribute('href') ?? '', 'http://here').searchParams)
+      const guid = kept.find((card) => card.id === id)?.guid
+      expect(
+        ids.some((query) => query.get('id') === String(id) || query.get('guid') === guid),
+        path,
+      ).toBe(true)
+      expect(main.byRole('navigation', { name: 'Calendar' }).allByRole('link').length).toBeGreaterThan(1)
     }
   }
 })

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const list = async (query = '', given: Parameters<typeof openPage>[2] = {}) =>
   (await openPage(app, `/tenders/list${query}`, given)).main
 const views = (main: PageElement) => main.byRole('group', { name: 'View' }).allByRole('link')
-/** Somebody whose device kept a view. */
+/** A person whose device stored a view. */
 const keeping = (view: string): TestBrowser => {
   const browser = aBrowser()
   browser.cookies.set('view-list', view)
@@ -116,12 +116,28 @@ test('a month has each of its days, with what closes on it, and leads to those b
 
 test('a month without a closing says when the next is, and a month that is none is this one', async () => {
   const empty = await list('?view=calendar&month=2020-02-10&keyword=supply')
-  expect(empty.text).toContain('Nothing closes in this month.')
+  expect(empty.text).toContain('Nothing closes this month.')
   expect(empty.allByRole('link', { name: /^Next closing:/ })).toHaveLength(1)
   const odd = await list('?view=calendar&month=2026-13-45')
   expect(odd.allByRole('link', { name: 'This month' })).toHaveLength(0)
   const nothing = await list('?view=calendar&keyword=zzzqqq')
   expect(nothing.text).toContain('Sorry, we did not find any results')
+})
+
+/** Classes that no rule of the document is for. */
+function unstyled(html: string): string[] {
+  const sheet = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+  const names = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, all = '']) => all.split(' '))
+  return [...new Set(names)].filter((name) => name !== '' && !sheet.includes(`.${name}`))
+}
+
+test('each view has its style sheets with the document, next to an opened tender and for own lists, too', async () => {
+  const person = await aPerson(app)
+  const { data } = await app.call('GET /api/tenders/searchTenders', { query: { pageSize: 3 } })
+  for (const { id } of data) await app.call('POST /api/tenders/savetender', { body: { tenderId: id } }, person)
+  for (const path of ['/tenders/list?open=271&', '/tenders/list?', '/tenders/saved?', '/tenders/alert?'])
+    for (const view of ['list', 'line', 'calendar'])
+      expect(unstyled((await openPage(app, `${path}view=${view}`, { as: person })).html), path + view).toEqual([])
 })
 
 test('in Amharic months, weekdays and views have Amharic names', async () => {

@@ -11,7 +11,7 @@ import type { ImageLayout } from './image-layout.ts'
 import { freePort } from './server-process.ts'
 
 /**
- * The layout of the image without an engine for containers: the files that ops/Dockerfile lists, which belong to somebody else, and a user who may write into
+ * The layout of the image without a container engine: the files that ops/Dockerfile lists, owned by somebody else, and a user who may write into
  * DATA_DIR alone.
  */
 
@@ -19,7 +19,7 @@ const home = mkdtempSync(join(tmpdir(), 'chereta-image-'))
 const DATA_DIR = join(home, 'data')
 const CANARY = 'canary-that-nobody-may-see'
 const isRoot = process.getuid?.() === 0
-/** Nobody, where we may become that. */
+/** The user nobody, where we may switch to it. */
 const as = isRoot ? { uid: 65_534, gid: 65_534 } : {}
 let image: ImageLayout
 let server: ChildProcess
@@ -27,7 +27,7 @@ let printed = ''
 let origin: string
 let env: Record<string, string>
 
-/** Secrets, each in a file of its own. Nothing listens where they lead. */
+/** Secrets, each in a file of its own. Nothing listens at their addresses. */
 function secretFiles(): Record<string, string> {
   const values = {
     SMTP_URL: `smtp://user:${CANARY}@127.0.0.1:1`,
@@ -106,7 +106,7 @@ test('it is ready in its time, serves pages, has worked on jobs, and is healthy'
   expect(page.status).toBe(200)
   const script = /assets\/[\w-]+\.js/.exec(await page.text())?.[0]
   expect((await fetch(`${origin}/${script}`)).status).toBe(200)
-  // Samples are found once a job has put them into the index.
+  // Samples are found once a job has indexed them.
   const found = await fetch(`${origin}/api/tenders/searchTenders?pageSize=1`)
   expect((await found.json()) as object).toMatchObject({ totalCount: expect.any(Number) as number })
   await expect

@@ -62,7 +62,7 @@ const row = (id: number, more: object = {}) =>
     ...more,
   })
 
-/** Asks the database of the imports; the embedded one only one process can have open. */
+/** Queries the imports' database; only one process can have the embedded one open. */
 async function asked<T>(text: string): Promise<T[]> {
   const opened = await openDatabase(readConfig(settings), silentLog)
   try {
@@ -179,7 +179,7 @@ describe('npm run import', () => {
       '--approve',
     ]
     expect((await runImport(words)).out).toContain('30 new')
-    // A server that is started now has them all to match, the urgent one by itself.
+    // A server that is started now has to match them all, the urgent one separately.
     expect(
       await asked(
         `select name, data from pgboss.job where name like 'tender%-approved' and state = 'created' order by name limit 2`,

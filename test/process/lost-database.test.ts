@@ -8,7 +8,7 @@ import { startServer } from './server-process.ts'
 const dir = mkdtempSync(join(tmpdir(), 'chereta-lost-'))
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Ends the database's thread at a signal, as a fault of its program would. */
+/** Ends the database's thread at a signal, as a crash of its program would. */
 const ENDING = `
   import threads, { isMainThread } from 'node:worker_threads'
   import { syncBuiltinESMExports } from 'node:module'

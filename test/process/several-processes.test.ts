@@ -13,7 +13,7 @@ const AT_ONCE = isNight ? 8 : 2
 const applied = (servers: ServerProcess[]): number[] =>
   servers.map((server) => Number(/"applied":(\d+)/.exec(server.output())?.[1] ?? 0))
 
-/** Starts all at once on the database, and answers with the migrations applied by all together. */
+/** Starts all at once on the database, and returns the migrations applied by all together. */
 async function startTogether(url: string): Promise<number> {
   const settings = { DATABASE_URL: url, SAMPLES: 'off' }
   const servers = await Promise.all(Array.from({ length: AT_ONCE }, () => startServer(settings)))

@@ -42,10 +42,11 @@ export const handle: ScreenHandle<DisplayData> = {
         return {
           description: previewOf(tender, reader),
           canonical: `/tenders/display?guid=${tender.guid}`,
-          jsonLd: tenderJsonLd(tender, address),
+          // A search engine shows no mark of a sample.
+          ...(tender.sample ? {} : { jsonLd: tenderJsonLd(tender, address) }),
           picture: tender.id,
-          // A link that was handed out opens it; a search engine is to find only what is free for all.
-          hidden: !tender.freeTender,
+          // A link that was handed out opens it; a search engine is to find only what is real, and free for all.
+          hidden: !tender.freeTender || tender.sample,
         }
       }
     : undefined,

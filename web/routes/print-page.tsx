@@ -19,14 +19,14 @@ import { guidOf, readByGuid } from '../screens/tender-reading.ts'
 type PrintData = {
   tender: TenderDetail
   address: string
-  /** Of the address. */ code?: { path: string; size: number } | undefined
+  /** The parameters in the URL. */ code?: { path: string; size: number } | undefined
 }
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<PrintData> {
   const world = context.get(worldContext)
   const tender = await readByGuid(world, guidOf(request, undefined))
   const address = `${world.publicOrigin}/tenders/display?guid=${tender.guid}`
-  // Only the server prints: the browser never renders this screen itself.
+  // Only the server renders this screen.
   return { tender, address, code: import.meta.env.SSR ? await addressCode(address) : undefined }
 }
 
@@ -54,15 +54,16 @@ type Dated = { instant: number | undefined; time?: string | undefined; words?: s
 
 /** The facts of a tender except its closing, with their names; unknown ones are left out. */
 function rowsOf(tender: TenderDetail, visitor: Visitor) {
+  const { language: lang } = tender
   const opening = { instant: tender.openningTimestamp, time: tender.openningTime, words: tender.openningText }
   return [
     { name: m.opening_date(), text: dateText(opening, visitor) },
     { name: m.published_date(), text: dateText({ instant: tender.publishedTimestamp }, visitor) },
     { name: m.source(), text: tender.sourceName && shownSource(tender.sourceName, tender.sourceNameAm, visitor.lang) },
     { name: m.reference(), text: tender.reference },
-    { name: m.bid_bond(), text: tender.bidBond },
-    { name: m.document_price(), text: tender.docPrice },
-    { name: m.location(), text: tender.location },
+    { name: m.bid_bond(), text: tender.bidBond, lang },
+    { name: m.document_price(), text: tender.docPrice, lang },
+    { name: m.location(), text: tender.location, lang },
     {
       name: m.contact(),
       isWide: true,
@@ -71,7 +72,7 @@ function rowsOf(tender: TenderDetail, visitor: Visitor) {
   ].filter(({ text }) => text)
 }
 
-/** When it closes: what is read first, also from a wall. */
+/** The closing, in letters that can be read from a distance. */
 function Closing({ tender }: { tender: TenderDetail }) {
   const visitor = useVisitor()
   const closing = { instant: tender.closingTimestamp, time: tender.closingTime, words: tender.closingText }
@@ -82,7 +83,7 @@ function Closing({ tender }: { tender: TenderDetail }) {
   )
 }
 
-/** A tender on paper. It ships no script but printing; the calendar is chosen by a link. */
+/** A tender on paper. Its only script prints; the calendar is chosen by a link. */
 export function Component() {
   const { tender, address, code } = useLoaderData<PrintData>()
   const visitor = useVisitor()
@@ -107,7 +108,7 @@ export function Component() {
         {rows.map(({ name, text, ...row }) => (
           <div key={name} className={'isWide' in row ? styles.wide : undefined}>
             <dt>{name}</dt>
-            <dd>{text}</dd>
+            <dd lang={'lang' in row ? row.lang : undefined}>{text}</dd>
           </div>
         ))}
       </dl>

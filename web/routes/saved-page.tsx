@@ -32,6 +32,7 @@ import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import { SampleNote, areSamples } from '#web/features/tenders/tender-marks.tsx'
 import * as notices from '#web/features/tenders/notice-card.module.css'
 import { useReloadOnReturn } from '#web/features/search/use-reload-on-return.ts'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
@@ -45,11 +46,11 @@ import { OwnBody } from '../screens/views/own-body.tsx'
 import { LazySavedForVisitors } from '../screens/lazy-for-visitors.ts'
 import type { ReadMonth } from '../screens/views/read-month.ts'
 
-/** With the document a list comes whole; in the browser the page shows at once, and what is read comes into it. */
+/** With the document the list is complete; in the browser the page is shown at once, and the data follows. */
 type SavedData = {
   view: ListView
   read?: ReadSaved | Promise<ReadSaved>
-  /** Instead, in a calendar. */ month?: Promise<ReadMonth>
+  /** Instead, in a calendar. */ month?: ReadMonth | Promise<ReadMonth>
   /** Nobody is signed in. */ isVisitor?: true
   /** It came with the document: not kept on the device yet. */ isOfDocument?: true
 }
@@ -58,7 +59,7 @@ const BidTag = lazyPart(async () => (await import('#web/features/bidding/bid-tag
 const TryAgain = lazyPart(async () => (await import('#web/features/search/try-again.tsx')).TryAgain)
 
 const views = () => import('../screens/views/own-views.tsx')
-/** The switch comes with the document, but for its script. */
+/** The document contains the switch, but not its script. */
 const OwnViews = import.meta.env.SSR ? (await views()).OwnViews : lazyPart(async () => (await views()).OwnViews)
 const StartFrom = lazyPart(async () => (await import('../screens/start-from.tsx')).StartFrom)
 const OwnLines = import.meta.env.SSR ? (await views()).OwnLines : lazyPart(async () => (await views()).OwnLines)
@@ -72,8 +73,9 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const kept = viewIn(address.searchParams) ?? preferences.views?.saved ?? 'list'
   if (!signedIn) return { view: kept, isVisitor: true }
   const pageIndex = pageAsked(address.searchParams)
+  const readMonth = async () => (await import('../screens/views/own-month.ts')).readOwnMonth(world, address, 'saved')
   if (!browser) {
-    if (kept === 'calendar') return { view: kept }
+    if (kept === 'calendar') return { view: kept, month: await readMonth() }
     return {
       view: kept,
       read: await fetchSaved({ call, pageIndex, order: preferences.savedOrder ?? CLOSING_SOONEST, keeps: false }),
@@ -81,11 +83,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     }
   }
   const view = viewHere('saved', address.searchParams)
-  if (view === 'calendar')
-    return {
-      view,
-      month: import('../screens/views/own-month.ts').then((own) => own.readOwnMonth(world, address, 'saved')),
-    }
+  if (view === 'calendar') return { view, month: readMonth() }
   const order = savedOrder()
   const recent = pageIndex === 0 ? recentPage(now(), order) : undefined
   return { view, read: recent ? { page: recent, order } : fetchSaved({ call, pageIndex, order, keeps: !staff }) }
@@ -97,7 +95,7 @@ export const handle: ScreenHandle<SavedData> = {
   head: () => ({ hidden: true }),
 }
 
-/** The tenders that the reader keeps. */
+/** The tenders that the reader has saved. */
 export function Component() {
   const { view, read, month, isVisitor, isOfDocument } = useLoaderData<SavedData>()
   const { staff } = useVisitor()
@@ -213,9 +211,11 @@ function Cards({ cards, reminders, order }: CardsProps) {
   const selected = lastOpenedAt(HERE)
   useReturnPlace()
   const isMixed = cards.some(({ closingStatus }) => closingStatus === CLOSED)
+  const isSample = areSamples(cards)
   const titles = order === CLOSING_SOONEST ? groupTitles(cards, now) : undefined
   return (
     <div className={notices.notices}>
+      {isSample && <SampleNote />}
       {cards.map((card) => (
         <Fragment key={card.id}>
           <GroupTitle>{titles?.get(card.id)}</GroupTitle>
@@ -225,6 +225,7 @@ function Cards({ cards, reminders, order }: CardsProps) {
             visited={visited.includes(card.id)}
             selected={card.id === selected}
             isMixed={isMixed}
+            sampleText={isSample ? '' : undefined}
             onOpen={() => {
               openedCard.current = card
               rememberVisited(card.id)

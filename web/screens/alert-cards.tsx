@@ -14,6 +14,7 @@ import type { ReadAlertCard } from '#web/features/alerts/read-alerts.ts'
 import { WhyFound } from '#web/features/alerts/why-found.tsx'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import { SampleNote, areSamples } from '#web/features/tenders/tender-marks.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 
 const KeepTender = lazyPart(async () => (await import('./cache-tender.tsx')).CacheTender)
@@ -26,7 +27,7 @@ type CardsProps = {
 }
 export type AlertCardsProps = CardsProps & { view: ListView }
 
-/** Tenders of the alert list, parted by when they were found, each with why. */
+/** Tenders of the alert list, grouped by when they were found, each with the reason. */
 export const AlertCards = ({ view, ...found }: AlertCardsProps) =>
   view === 'line' ? <Lines {...found} /> : <Cards {...found} />
 
@@ -40,9 +41,11 @@ function Cards({ cards, since }: CardsProps) {
   const titles = foundTitles(cards, now, since, useVisitor())
   const visited = useStore(visitedTenders)
   const selected = lastOpenedAt(ALERTS_ADDRESS)
+  const isSample = areSamples(cards)
   useReturnPlace()
   return (
     <div className={styles.cards}>
+      {isSample && <SampleNote />}
       {cards.map((card) => (
         <div key={card.id} className={styles.found}>
           <GroupTitle>{titles.get(card.id)}</GroupTitle>
@@ -51,6 +54,7 @@ function Cards({ cards, since }: CardsProps) {
             now={now}
             visited={visited.includes(card.id)}
             selected={card.id === selected}
+            sampleText={isSample ? '' : undefined}
             onOpen={() => {
               openedCard.current = card
               rememberVisited(card.id)

@@ -14,6 +14,7 @@ import type { ListSearch } from '#web/features/search/list-search.ts'
 import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
+import { SampleNote, areSamples } from '#web/features/tenders/tender-marks.tsx'
 import * as styles from '#web/features/tenders/notice-card.module.css'
 import { useSelected } from './use-selected.ts'
 
@@ -22,26 +23,27 @@ const TelegramOffer = lazyPart(async () => (await import('./telegram-offer.tsx')
 const KeepTender = lazyPart(async () => (await import('./cache-tender.tsx')).CacheTender)
 const InstallCard = lazyPart(async () => (await import('#web/features/prompts/install-card.tsx')).InstallCard)
 
-/** The way back up comes with the second page. */
+/** The button back to the top appears with the second page. */
 const FIRST_PAGE = 10
-/** The cards after which something is offered (second specification, section 9). */
+/** The cards after which a prompt follows (second specification, section 9). */
 const TELEGRAM_AFTER = 6
 const INSTALL_AFTER = 12
 
-/** The cards of a list with what is offered between them. */
+/** The cards of a list with prompts between them. */
 export function TenderCards({ cards, search }: { cards: readonly Card[]; search: ListSearch }) {
   const now = useNow(MINUTE)
   const { integrations } = useVisitor()
   const visited = useStore(visitedTenders)
   const isSelected = useSelected(search)
   const isTakenOver = useHydrated()
+  const isSample = areSamples(cards)
   const titles = search.sortOrder === BY_CLOSING ? groupTitles(cards, now) : undefined
   const open = (card: Card) => {
     openedCard.current = card
     select(search, card.id)
     rememberVisited(card.id)
   }
-  // In the document they would be dead until their script is there.
+  // In the document they would not work until their script is loaded.
   const keep = (card: Card) =>
     isTakenOver && (
       <Suspense>
@@ -60,6 +62,7 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
           <GoUp />
         </Suspense>
       )}
+      {isSample && <SampleNote />}
       {cards.map((card, index) => (
         <Fragment key={card.id}>
           <GroupTitle>{titles?.get(card.id)}</GroupTitle>
@@ -68,6 +71,7 @@ export function TenderCards({ cards, search }: { cards: readonly Card[]; search:
             now={now}
             visited={visited.includes(card.id)}
             selected={isSelected(card)}
+            sampleText={isSample ? '' : undefined}
             onOpen={open}
             actions={keep(card)}
           />

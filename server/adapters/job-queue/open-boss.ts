@@ -5,7 +5,7 @@ import type { Log } from '#server/platform/log.ts'
 import { SCHEMA } from './schema.ts'
 
 const TIME_ZONE = 'Africa/Addis_Ababa'
-/** Repeats: the first within a second or two, later ones at most 5 minutes apart, for at least 4 hours. A lease lasts 60 s. */
+/** Retries: the first within a second or two, later ones at most 5 minutes apart, for at least 4 hours. A lease lasts 60 s. */
 const QUEUE = {
   retryLimit: 58,
   retryDelay: 1,
@@ -29,7 +29,7 @@ export type BossOptions = {
 /** Starts pg-boss with queues of these names; with `work` it supervises leases and runs schedules, too. */
 export async function openBoss(options: BossOptions, names: Iterable<string>, work: boolean): Promise<PgBoss> {
   const boss = await startBoss(options, work).catch((error: unknown) => {
-    // A connection that looked for the schema earlier may not see that another process has just created it; the second start does.
+    // A connection that looked for the schema earlier may not see that another process has just created it; a second start succeeds.
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
     return startBoss(options, work)
   })

@@ -124,7 +124,7 @@ describe('asking again', () => {
 })
 
 describe('a stranger who asks and guesses', () => {
-  /** Somebody without a password, and a browser that they have used. */
+  /** A person without a password, and a browser that they have used. */
   async function owner() {
     const { id, email, phone } = await storePerson(app, { password: false })
     const browser = aBrowser()

@@ -55,7 +55,7 @@ describe('a number of somebody signed in', () => {
       errors: { password: [expect.any(String)] },
     })
     await app.call(change, { body: { phoneNumber, password: PEOPLE_PASSWORD } }, person)
-    // The same code again needs no password again; another number does.
+    // The same code again needs no password; another number does.
     seconds(30)
     await app.call(ask, { body: { email: person.email, phoneNumber } }, person)
     expect((await app.refusal(ask, { body: { email: person.email, phoneNumber: newPhone() } }, person)).code).toBe(

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-/** Looks whether digests are due, as is done each minute. */
+/** Checks whether digests are due, as happens each minute. */
 async function look(): Promise<void> {
   while (await sendDigests({ db, clock, jobs }));
 }
@@ -104,7 +104,7 @@ describe('the daily digest', () => {
     const daily = await storeWatches(db, [person], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
     const weekly = await storeWatches(db, [person], { name: 'Roads', frequency: 'weekly', channels: ['email'] })
     const [first = 0, second = 0, third = 0] = await tenders(3)
-    await look() // Wednesday: the first run ever makes good the week that began.
+    await look() // Wednesday: the first run ever also covers the week that began.
     await storeHits(db, daily, [first], clock.now())
     await storeHits(db, weekly, [second], clock.now())
     for (const day of ['05', '06', '07', '08']) {
@@ -112,7 +112,7 @@ describe('the daily digest', () => {
       await look()
     }
     expect(await notifiedThings(db)).toEqual([`${person} ${first} email`])
-    clock.set('2026-03-10T09:00:00+03:00') // nobody was there on Monday
+    clock.set('2026-03-10T09:00:00+03:00') // Nothing ran on Monday.
     await look()
     expect((await keys()).at(-1)).toMatch(/^search:\d+:2026-03-09:email$/)
     await storeHits(db, weekly, [third], clock.now())
@@ -179,7 +179,7 @@ describe('whatever the clock does', () => {
           const found: number[] = []
           for (const { hits, advance, jump: by, looks } of steps) {
             const ids = hits === 0 ? [] : await tenders(hits)
-            // The clock stands wrong for a while, and is put right.
+            // The clock is wrong for a while, and then corrected.
             clock.advance(by)
             await storeHits(db, watches, ids, clock.now())
             found.push(...ids)

@@ -30,7 +30,7 @@ afterEach(() => database.close())
 
 const EVERYWHERE = { email: true, urgentEmail: true, push: true, telegram: true, sms: true }
 
-/** A tender that closes in so many hours. */
+/** A tender that closes in this many hours. */
 async function aTender(hours: number): Promise<number> {
   const now = clock.now()
   const [id = 0] = await storeTenders(

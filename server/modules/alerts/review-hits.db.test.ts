@@ -32,7 +32,7 @@ const WRITTEN: Stored = {
   description: '<p>Furniture is insured, too.</p>',
 }
 
-/** Hits as they were written while names and guessed sectors counted as words. */
+/** Hits as they were written when names and guessed sectors still counted as words. */
 async function hitFromBefore(
   watchId: WatchId,
   personId: PersonId,

@@ -14,7 +14,7 @@ import { anApprovedTender } from '#test/factories/tender.ts'
 import { aDocument, download } from '#test/factories/upload.ts'
 import { uploadData } from './index.ts'
 
-// Each file is looked at in a process of its own, and the machine may be busy.
+// Each file is inspected in a process of its own, and the machine may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 let app: TestApp
 let callers: Awaited<ReturnType<typeof allCallers>>
@@ -36,7 +36,7 @@ afterAll(async () => {
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const filesOnDisk = async () =>
   (await readdir(app.dataDir, { recursive: true, withFileTypes: true }))
-    // Removed files are put aside, for backups made before.
+    // Removed files are set aside for earlier backups.
     .filter((entry) => entry.isFile() && !entry.parentPath.endsWith('/removed'))
     .map(({ name }) => name)
 
@@ -232,7 +232,7 @@ describe('the text of documents', () => {
   })
 })
 
-/** Says that it is encrypted, with keys that no password gives. */
+/** Marked as encrypted, with keys that no password gives. */
 function anEncryptedPdf(): Buffer {
   const hex = 'ab'.repeat(32)
   return aPdf('secret', {

@@ -143,7 +143,7 @@ describe('asking for a plan', () => {
     expect(message?.email).toBeUndefined()
     const letter = (await app.lettersTo('info@chereta.example')).at(-1)
     expect(letter?.text).toContain('+251911223355')
-    expect(letter?.text).not.toContain('E-mail')
+    expect(letter?.text).not.toContain('Email:')
   })
   test.each([
     ['mobile', { mobile: undefined }, 'Mobile is required'],

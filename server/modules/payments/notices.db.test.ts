@@ -17,7 +17,7 @@ afterAll(() => desk.stop())
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
 
-/** The other signature that is valid for the same words: (r, n − s). */
+/** The other valid signature of the same text: (r, n − s). */
 function otherSignature(token: string): string {
   const [head, claims, signature = ''] = token.split('.')
   const bytes = Buffer.from(signature, 'base64url')
@@ -186,7 +186,7 @@ test('whatever the order of notices, questions, minutes and answers: as many per
   )
 })
 
-/** The kinds a person can be of: paid, waiting or unpaid. Access is open for a day while the gateway says pending. */
+/** The states of a person's payment: paid, waiting or unpaid. Access is open for a day while the gateway reports pending. */
 function kindsOf(tryId: string | undefined, hasPaid: boolean): string[] {
   if (hasPaid) return ['paid']
   return desk.gateway.transactions.get(tryId ?? '')?.Status === 'PENDING'

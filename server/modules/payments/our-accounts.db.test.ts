@@ -23,7 +23,7 @@ test('accounts that change are told to all admins once, and shown to payers with
     aPerson(desk.app, { roles: ['approver'] }),
     aPerson(desk.app),
   ])
-  // The first ones are nobody's news.
+  // Nobody is notified of the first ones.
   await desk.minute()
   await desk.minute()
   expect(await told(admin)).toEqual([])

@@ -93,7 +93,7 @@ describe('asking for the page of the gateway', () => {
   })
 })
 
-/** The same person with a session that is not over. */
+/** The same person with a valid session. */
 async function again<P extends { email: string }>(person: P): Promise<P & { token: string }> {
   return { ...person, ...(await signIn(desk.app, person.email)) }
 }
@@ -260,7 +260,7 @@ describe('what the gateway says when it is asked', () => {
     expect(await voids(numbers)).toEqual([true, true])
     expect(await desk.deliveriesTo(person)).toContain('email reversed')
     const letter = (await desk.app.lettersTo(person.email)).find(
-      ({ subject }) => subject === 'Your payment was taken back',
+      ({ subject }) => subject === 'Your payment was reversed',
     )
     expect(letter?.text).toContain('ETB 1,500')
 

@@ -47,7 +47,7 @@ describe('a receipt', () => {
     const body = { ...desk.claimOf(), planType: undefined, paymentId: first.id }
     const replaced = await desk.app.call('POST /api/payment/updateReceipt', { body }, person)
     expect(replaced.receipts.map(({ state }) => state)).toEqual(['waiting', 'withdrawn'])
-    // The number of the one before is free again.
+    // The number of the earlier one is free again.
     expect((await desk.send(await aPerson(desk.app), { receiptNumber: claim.receiptNumber })).state).toBe('checking')
   })
 
@@ -247,7 +247,7 @@ describe('who verifies', () => {
     const letters = await desk.app.lettersTo(person.email)
     expect(letters.at(-1)?.text).toContain('Please call us <b>today</b>')
     expect(letters.at(-1)?.html).not.toContain('<b>today')
-    // After a refusal a further receipt is checked first.
+    // After a refusal, the next receipt is checked first.
     const again = await desk.send(person, { ...claim, receipt: aReceiptPdf() })
     expect(again.state).toBe('checking')
     expect(await desk.own(person)).toMatchObject({ active: false })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const NINE = '09:00:00+03:00'
-/** The job of every ten minutes, and what it sends. */
+/** Runs the job of every ten minutes and sends its messages. */
 async function remind() {
   await app.world.jobs.send(app.world.db, 'renewals-remind', {})
   await app.drain()
@@ -75,7 +75,7 @@ describe('who has paid', () => {
     expect(await deliveriesTo(person)).toEqual([])
     await remindAt('2026-06-19')
     expect((await sentTo(person)).map(({ days }) => days)).toEqual([1])
-    // A clock that was put back tells nothing older.
+    // A clock that was set back sends nothing for an earlier day.
     await remindAt('2026-06-13')
     expect((await sentTo(person)).map(({ days }) => days)).toEqual([1])
   })

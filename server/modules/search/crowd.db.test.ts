@@ -35,7 +35,7 @@ test.runIf(onServer)(
       ),
     )
     await signIn(app, email)
-    // Those at work hold their connections still.
+    // Searches in progress still hold their connections.
     expect(ended).toBe(0)
     expect(refused).toHaveLength(SEARCHES - 66)
     expect(refused.every((error) => error instanceof Refused && error.code === 'unavailable')).toBe(true)

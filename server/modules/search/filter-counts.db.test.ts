@@ -94,7 +94,7 @@ test('a keyword that is chosen has its number, however few tenders have it', asy
     (await r['GET /api/tenderQueries/keywords'](given({ keywords: 'PUMP', ...params }), caller, request)).map(
       ({ label, count }) => [label, count],
     )
-  // With another filter in force as well, and where it leaves nothing.
+  // With another filter active as well, and where it leaves nothing.
   expect(await chosen({}, visitor)).toEqual([['pump', 2]])
   expect(await chosen({ regions: 'Addis Ababa' }, visitor)).toEqual([['pump', 1]])
   expect(await chosen({ statuses: 'draft' }, editor)).toEqual([['pump', 1]])

@@ -32,7 +32,7 @@ import type { ListOrder } from './core/list-order.ts'
 import type { FilterParams } from './core/read-filters.ts'
 import { findPageRows } from './store/pages.ts'
 
-/** Open tenders in memory answer what the database answers when it ranks every match. */
+/** Open tenders in memory give the same answers as the database when it ranks every match. */
 
 const filterParams = staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
 const clock = movableClock(MADE_NOW)
@@ -50,7 +50,7 @@ afterAll(async () => {
 
 const world = () => ({ db: database.db, clock })
 
-/** Until the index answers by itself. */
+/** Waits until the index answers. */
 async function readIn(): Promise<void> {
   for (let times = 0; times < 9 && !(await open.current()); times++) await open.settled()
   expect(await open.current()).toBeDefined()
@@ -103,11 +103,14 @@ async function expectSame(params: FilterParams, size = 12): Promise<number> {
   expect(first).toEqual(await newestPlaces(world(), query, 5))
   const second = { ...query, cursor: first.next }
   expect(await newestPlaces({ ...world(), open }, second, 5)).toEqual(await newestPlaces(world(), second, 5))
-  expect(await closingPlaces({ ...world(), open }, query, 7)).toEqual(await closingPlaces(world(), query, 7))
+  for (const wanted of [true, false].map((isDated) => ({ size: 7, isDated })))
+    expect(await closingPlaces({ ...world(), open }, query, wanted)).toEqual(
+      await closingPlaces(world(), query, wanted),
+    )
   return (await findPage({ ...world(), open }, filters, { pageIndex: 0, pageSize: 1, sortOrder: 0 })).total
 }
 
-/** Each change by itself: what the index hears of is what the database committed. */
+/** Each change separately: the index is notified of what the database committed. */
 async function change(
   ids: readonly number[],
   how: 'withdraw' | 'approve' | 'delete' | 'close' | 'open' | 'rename',
@@ -205,7 +208,7 @@ test('a withdrawn tender is gone before the job has made its row again, and come
   expect(await total()).toBe(2)
 })
 
-// An embedded database has one connection, and nothing next to a transaction.
+// An embedded database has one connection, and nothing runs next to a transaction.
 test.skipIf(process.env['TEST_ENGINE'] !== 'postgres')('a change that is committed late is not missed', async () => {
   await empty()
   clock.set(MADE_NOW)

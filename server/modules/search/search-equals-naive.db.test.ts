@@ -23,7 +23,7 @@ import { filtersOf } from './actions/read-parameters.ts'
 import type { Scope } from './core/filters.ts'
 import type { FilterParams } from './core/read-filters.ts'
 
-/** The law of this module: whatever is asked, SQL answers what going through all tenders one by one would. */
+/** The law of this module: for any search, SQL returns what checking all tenders one by one would. */
 
 const filterParams = staffSearchParams.omit({ pageIndex: true, pageSize: true, sortOrder: true })
 const NOW = MADE_NOW
@@ -129,7 +129,7 @@ function tally(values: readonly string[], least: (value: string) => number = () 
 const asRecord = (list: readonly FilterCount[]) =>
   Object.fromEntries(list.filter(({ count }) => count > 0).map(({ label, value, count }) => [value ?? label, count]))
 
-/** By closing; behind the dated ones those without a date, then the closed. */
+/** By closing; after the dated ones those without a date, then the closed. */
 const rankOf = ({ openUntil, closingAt }: Stored): number =>
   (openUntil ?? Infinity) < NOW ? 3e15 : (closingAt ?? 2e15)
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 beforeEach(async () => {
-  // Every test a day of its own: what was remembered is forgotten by then.
+  // A separate day for every test, by which cached values have expired.
   app.clock.advance(DAY)
   await sql`truncate tender, search_keyword, search_company, search_source, search_word, search_learnt, company, source restart identity cascade`.execute(
     app.world.db,

@@ -88,6 +88,15 @@ describe('by e-mail', () => {
     expect(await send(email)).toEqual({ shareId: first.shareId, state: 'sent' })
     expect(desk.mail.mails).toHaveLength(1)
   })
+  test('an address that differs by a dot may be somebody else’s: it gets a message of its own', async () => {
+    const email = newEmail()
+    const first = await send(email)
+    await desk.app.drain()
+    const second = await send(email.replace('new', 'n.ew'))
+    expect([second.state, second.shareId === first.shareId]).toEqual(['queued', false])
+    await desk.app.drain()
+    expect(desk.mail.mails).toHaveLength(2)
+  })
   test('a name with a link, a line break or a number to call is not said', async () => {
     for (const name of ['Win at http://evil.example', 'A\r\nBcc: all@evil.example', 'Call 0911 12 34 56 now']) {
       await named(desk.sharer.id, name)

@@ -166,7 +166,7 @@ describe('the lists of the desk', () => {
       expect(await app.call('GET /api/problem/by_tenderId/{id}', { params: { id } }, reviewer)).toEqual([])
     const after = await app.call('GET /api/desk/counts', {}, reviewer)
     expect(after.problems).toBe((before.problems ?? 0) - 2)
-    // A third one like them is one of either.
+    // A third one like them is a duplicate of either.
     const three = await submitted(editor, { shortTitle: 'Buses' })
     const { data } = await queue(reviewer, 'problems')
     expect(data.map(({ problems }) => problems.map(({ tenderId }) => tenderId))).toEqual([[three], [three], [two, one]])

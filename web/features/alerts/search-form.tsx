@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import type { SavedSearch, SavedSearchInput } from '#contract/saved-searches.ts'
 import type { ChannelName } from '#contract/notifications.ts'
@@ -27,7 +27,7 @@ import { usePreview } from './use-preview.ts'
 const LONGEST_NAME = 80
 
 export type SavedQuery = Readonly<Record<string, unknown>>
-/** The server checks the fields: the query comes from an address, which can hold anything. */
+/** The server checks the fields: the query comes from a URL, which can contain anything. */
 const sent = (query: SavedQuery) => query as SavedSearchInput['query']
 const ask = (chosen: string) =>
   browserCall('POST /api/savedSearches/preview', { body: { query: sent(JSON.parse(chosen) as SavedQuery) } })
@@ -36,9 +36,9 @@ const readPoints = () => browserCall('GET /api/Notification/contact-points')
 
 type Props = {
   query: SavedQuery
-  /** One that is kept already, to be changed. */ before?: SavedSearch
+  /** An existing saved search, to be changed. */ before?: SavedSearch
   onSaved(search: SavedSearch): void
-  /** In a dialog, which it closes; else it leads to the saved searches. */ onCancel?(): void
+  /** In a dialog, which it closes; otherwise it leads to the saved searches. */ onCancel?(): void
 }
 
 export function FrequencyChoice({
@@ -63,7 +63,7 @@ export function FrequencyChoice({
 
 type Channels = readonly ChannelName[]
 
-/** The channels that are set up, and those that were chosen when they were; where none is, the words that say so. */
+/** The configured channels, and those chosen before; without any, a text that says so. */
 export function ChannelChoice({
   channels,
   offered,
@@ -95,18 +95,26 @@ const saveSearch = (body: SavedSearchInput, before: SavedSearch | undefined): Pr
     : browserCall('POST /api/savedSearches', { body })
 
 /** State of the form for a saved search, and the call that saves it. */
-function useSearchForm({ query, before, onSaved }: Props, proposedName: string, offered: Channels) {
+function useSearchForm(
+  { query, before, onSaved }: Props,
+  proposedName: string,
+  offered: Channels,
+  onNameless: () => void,
+) {
   const [name, setName] = useState(before?.name ?? proposedName.slice(0, LONGEST_NAME))
   const [frequency, setFrequency] = useState<Frequency>(before?.frequency ?? 'daily')
   const [channels, setChannels] = useState<Channels>(before?.channels ?? firstChannels(offered))
   const [refused, setRefused] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const missing =
-    name.trim() === '' ? m.search_name_needed() : channels.length === 0 ? m.search_channel_needed() : undefined
+  const isNameless = name.trim() === ''
+  const missing = isNameless ? m.search_name_needed() : channels.length === 0 ? m.search_channel_needed() : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (missing !== undefined) return setRefused(missing)
+    if (missing !== undefined) {
+      setRefused(missing)
+      return isNameless ? onNameless() : undefined
+    }
     setBusy(true)
     setRefused(undefined)
     const paused = before?.paused ?? false
@@ -118,15 +126,18 @@ function useSearchForm({ query, before, onSaved }: Props, proposedName: string, 
     }
     return setBusy(false)
   }
-  return { name, setName, frequency, setFrequency, channels, setChannels, refused, isBusy, submit }
+  const isNameWrong = isNameless && refused !== undefined
+  const named = { name, setName, isNameWrong }
+  return { ...named, frequency, setFrequency, channels, setChannels, refused, isBusy, submit }
 }
 
-/** Keeps a search under a name, after showing what it would have found. */
+/** Saves a search under a name, after showing what it would have found. */
 export function SavedSearchForm(props: Props) {
   const { lang } = useVisitor()
   const offered = useChannels()
   const words = searchWords(props.query, lang).join(' · ')
-  const form = useSearchForm(props, words, offered)
+  const nameField = useRef<HTMLInputElement>(null)
+  const form = useSearchForm(props, words, offered, () => nameField.current?.focus())
   const { name, frequency, channels, refused, isBusy } = form
   const { reading: points } = useRead(readPoints)
   const preview = usePreview(JSON.stringify(props.query), ask)
@@ -138,10 +149,12 @@ export function SavedSearchForm(props: Props) {
       <label className={fields.field}>
         <b className={styles.label}>{m.search_name()}</b>
         <input
+          ref={nameField}
           className={fields.input}
           value={name}
           maxLength={LONGEST_NAME}
           required
+          aria-invalid={form.isNameWrong || undefined}
           autoComplete="off"
           onChange={(event) => form.setName(event.target.value)}
         />

@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/form/form.tsx'
 import { PartMessage, SettingsPart, WhenRead } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
+import { useFormFocus } from '#web/ui/part/use-form-focus.ts'
 import { useRead } from '#web/ui/part/use-read.ts'
 import { useWork } from '#web/ui/part/use-work.ts'
 import * as text from '#web/ui/text.module.css'
@@ -39,6 +40,7 @@ export function CertificatesPart() {
   const list = useRead(read)
   const { isBusy, said, fault, run, say } = useWork()
   const [editing, setEditing] = useState<CertificateDraft>()
+  useFormFocus('papers', editing !== undefined)
   const change = (now: readonly Certificate[]) => {
     list.replace([...now])
     certificates.set(now)

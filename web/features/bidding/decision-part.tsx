@@ -21,14 +21,19 @@ import { askBidDecision, bidDecisions } from './decisions-store.ts'
 export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
   const known = useStore(bidDecisions).get(tenderId)
   const [isWriting, setWriting] = useState(false)
+  const [isBack, setBack] = useState(false)
   const connected = useConnected()
   useEffect(() => {
     const ask = () => askBidDecision(tenderId)
     ask()
-    // After an answer that failed; a known one is not asked for again.
+    // After a failed response; a known one is not read again.
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
   }, [tenderId, connected])
+  const close = () => {
+    setWriting(false)
+    setBack(true)
+  }
   const decide = (given: BidInput) => decideBid(tenderId, given)
   const write = () => (isSignedIn() ? setWriting(true) : openLogin())
   return (
@@ -47,13 +52,12 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
       </div>
       {!isWriting && known?.note && <p className={styles.note}>{known.note}</p>}
       {!isWriting && (isNoteKnown(known) || !isSignedIn()) && (
-        <Button kind="quiet" onClick={write}>
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- once the form is gone, which had the focus
+        <Button kind="quiet" autoFocus={isBack} onClick={write}>
           {known?.note ? m.note_change() : m.note_write()}
         </Button>
       )}
-      {isWriting && (
-        <NoteForm note={known?.note ?? ''} onClose={() => setWriting(false)} onWritten={(note) => decide({ note })} />
-      )}
+      {isWriting && <NoteForm note={known?.note ?? ''} onClose={close} onWritten={(note) => decide({ note })} />}
     </>
   )
 }
@@ -61,7 +65,7 @@ export function DecisionPart({ tenderId }: { tenderId: TenderId }) {
 type NoteProps = {
   note: string
   onClose(): void
-  /** Answers whether it was taken. */ onWritten(note: string | null): Promise<boolean>
+  /** Returns whether it was stored. */ onWritten(note: string | null): Promise<boolean>
 }
 
 function NoteForm({ note, onClose, onWritten }: NoteProps) {

@@ -10,7 +10,7 @@ test('gaps of at most thirty seconds count, breaks do not', () => {
     time.touch()
   }
   expect(time.seconds()).toBe(45)
-  // A clock that was set back takes nothing away.
+  // A clock that was set back subtracts nothing.
   at -= 3_600_000
   time.touch()
   expect(time.seconds()).toBe(45)

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** As a tab that is opened, or read again, has it. */
+/** As in a tab that is opened, or reloaded. */
 async function openTab() {
   vi.resetModules()
   return import('./own-copy.ts')

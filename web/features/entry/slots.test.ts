@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A form of draft 10 whose words are added to number 9, with what it asks of the service. */
+/** A form of draft 10 whose words are added to number 9, with its calls to the service. */
 async function added(documents: readonly string[], refused = '') {
   const asked: string[] = []
   const call = ((key: string, { params, body }: { params?: { id?: number }; body?: object }) => {

@@ -34,27 +34,27 @@ type Shown = {
   onKnown(known: KnownCompany | undefined): void
   onAdd: ((id: number) => void) | undefined
 }
-/** Draws the tenders like this one: the desk has them, so a page brings them along. */
+/** Renders similar tenders: they belong to the desk, so a page passes them in. */
 export type AlikeSlot = (shown: Shown) => ReactNode
 
 const given = (values: EntryView['values'], name: string): string | undefined => values[name]?.trim() || undefined
 
-/** Draws a tender's documents with what is needed to add and change them. */
+/** Renders a tender's documents with tools to add and change them. */
 export type DocumentsSlot = (tender: Pick<StaffDetail, 'id' | 'tenderDocs'>) => ReactNode
 
-/** Draws what is known of the tender as it stands: its card, its problems, who would be told. */
+/** Renders facts about the tender in its present state: its card, its problems, who would be notified. */
 export type BesideSlot = (shown: { view: EntryView; holidays: Holidays }) => ReactNode
 
-/** Fetches the dialog of the form's keys, and whether single ones are on: both are the desk's. */
+/** Fetches the dialog of the form's keys, and whether single ones are on: both belong to the desk. */
 export type KeysSlot = () => Promise<{
   EntryKeysDialog: ComponentType<{ onClose(): void }>
   singleKeys: { get(): boolean }
 }>
 
-/** Draws who else has the tender open, and that there is a newer version; `onAgain` takes that in. */
+/** Renders who else has the tender open, and that there is a newer version; `onAgain` merges that. */
 export type OthersSlot = (shown: { id: number; version: number | undefined; onAgain(): void }) => ReactNode
 
-/** The typed values as they are compared. */
+/** The typed values in comparable form. */
 export function sketchOf({ values, stored }: EntryView, holidays: Holidays): ComparedSketch {
   const closing = dateOf(values, 'closing')
   const day = publishedDayOf(values)
@@ -70,7 +70,7 @@ export function sketchOf({ values, stored }: EntryView, holidays: Holidays): Com
   }
 }
 
-/** The pasted words, or those that were typed, become a clipping of another tender, and are read there for what it lacks; the draft goes, and its pictures with the words. Answers whether it went well. */
+/** Makes the pasted or typed words a clipping of another tender, read there for missing values; the draft is deleted, and its pictures move. Returns whether it succeeded. */
 export async function addTo(
   other: TenderId,
   entry: Pick<Entry, 'live' | 'store' | 'discard'>,
@@ -79,18 +79,18 @@ export async function addTo(
 ): Promise<boolean> {
   const { clipping, pictured, sourceName } = entry.live()
   const words = clipping || typed
-  // Which words it uses is decided there.
+  // The other form decides which words it uses.
   if (!(await keepWords(other, { words, quotes: [], sourceName }, call))) return false
   const { id, status } = entry.store.get().stored
   entry.discard()
-  // A submitted tender stays: others have seen it.
+  // A submitted tender stays, because others have seen it.
   const isGoing = id !== undefined && status === STATUS.draft
   const leftDraft = isGoing && !(await moveInto(other, id, call).catch(() => false)) ? id : undefined
   keepForTender(other, { words, isPictured: Boolean(clipping && pictured), leftDraft })
   return true
 }
 
-/** Deletes a draft whose pictures another tender takes; one with documents stays, since they would go with it. Answers whether it is gone. */
+/** Deletes a draft whose pictures another tender takes; one with documents stays, because they would be deleted with it. Returns whether it was deleted. */
 async function moveInto(other: TenderId, from: TenderId, call: Call): Promise<boolean> {
   const [detail, { pictures }] = await Promise.all([
     call('GET /api/tenders/detail/{id}', { params: { id: from } }),
@@ -107,7 +107,7 @@ const takeFocus = (element: HTMLElement | null): void => element?.focus()
 
 type AskProps = { same: number; onAdd(): void; onSubmit(): void; onCancel(): void }
 
-/** Asked once before submitting what looks like a notice that is there; it stops nobody. */
+/** Asked once before submitting a probable duplicate; it blocks nobody. */
 export const AskSame = ({ same, onAdd, onSubmit, onCancel }: AskProps) => (
   <div ref={takeFocus} tabIndex={-1} className={`${states.banner} ${states.bannerOver} ${styles.ask}`} role="alert">
     <p>

@@ -5,12 +5,12 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DoneMessage } from '#web/ui/done-message.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState } from '#web/ui/form/use-form.ts'
-import { LiveMessage } from '#web/ui/live-message.tsx'
 import { LabelledText } from '#web/ui/form/labelled-text.tsx'
 import * as styles from './order.module.css'
 
@@ -88,7 +88,7 @@ export function OrderDialog(props: Props) {
     <Dialog title={m.order_title()} width={WIDTH} onClose={onClose}>
       {isPlaced ? (
         <div className={styles.done}>
-          <LiveMessage>{m.order_placed()}</LiveMessage>
+          <DoneMessage>{m.order_placed()}</DoneMessage>
           <Button onClick={onClose}>{m.ok()}</Button>
         </div>
       ) : (

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { joinNote } from '#contract/contact-note.ts'
 import type { PaidPlanName } from '#contract/payment-states.ts'
 import { formatPhone, parsePhone } from '#ethiopia/phone-number.ts'
@@ -11,7 +11,6 @@ import { LabelledInput } from '#web/ui/form/labelled-input.tsx'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState } from '#web/ui/form/use-form.ts'
-import { LiveMessage } from '#web/ui/live-message.tsx'
 import * as states from '#web/ui/state.module.css'
 import * as styles from './plan-request.module.css'
 import { inOwnWords } from './contact-errors.ts'
@@ -23,25 +22,36 @@ type Props = {
   /** Of the account. */ phone?: string | undefined
 }
 
-/** Asks to be called about a plan, where nothing can be paid by oneself: a name and a number do. */
+/** Requests a call about a plan, where online payment is not set up: a name and a number are enough. */
 export function PlanRequest(props: Props) {
   const [askedWith, setAskedWith] = useState<string>()
   return (
-    <LiveMessage as="div" className={styles.request}>
+    <div className={styles.request}>
       {askedWith === undefined ? (
         <RequestForm {...props} onAsked={setAskedWith} />
       ) : (
-        <section className={states.state}>
-          <h2>{m.request_done()}</h2>
-          <p>{m.request_done_text({ phone: formatPhone(askedWith), plan: props.title })}</p>
-          <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
-        </section>
+        <Asked phone={askedWith} plan={props.title} />
       )}
-    </LiveMessage>
+    </div>
   )
 }
 
-/** The plan goes along as what it is and in words, with the signed-in person's address. */
+/** In place of the form, with the focus that went with it. `DoneMessage` would be one file too many for this page. */
+function Asked({ phone, plan }: { phone: string; plan: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <section className={states.state}>
+      <h2 ref={title} tabIndex={-1}>
+        {m.request_done()}
+      </h2>
+      <p>{m.request_done_text({ phone: formatPhone(phone), plan })}</p>
+      <ButtonLink to="/tenders/list">{m.all_tenders()}</ButtonLink>
+    </section>
+  )
+}
+
+/** The plan is sent as a value and in words, with the signed-in person's address. */
 async function ask({ plan, title, price }: Props, name: string, mobile: string, email: string | undefined) {
   const note = joinNote({ subject: `${title} · ${price}`, message: m.request_message({ plan: title, price }) })
   const body = { name, mobile, plan, note, ...(email === undefined ? {} : { email }) }

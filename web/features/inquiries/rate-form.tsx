@@ -5,20 +5,24 @@ import { namedReader } from '#web/lazy/named-reader.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { DoneMessage } from '#web/ui/done-message.tsx'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
+import * as formStyles from '#web/ui/form/form.module.css'
 import { refusalText } from '#web/ui/form/refusal-text.ts'
 import { useForm } from '#web/ui/form/use-form.ts'
 import type { FormState } from '#web/ui/form/use-form.ts'
-import { LiveMessage } from '#web/ui/live-message.tsx'
 import { LabelledText } from '#web/ui/form/labelled-text.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import * as styles from './order.module.css'
 import { sendFeedback } from './send-feedback.ts'
 
 const STARS = [1, 2, 3, 4, 5]
-type Props = { tenderId: TenderId; title: string; /** The star that the address names. */ star: number | undefined }
+type Props = { tenderId: TenderId; title: string; /** The star in the URL. */ star: number | undefined }
 
-const Stars = ({ star, onChange }: { star: number | undefined; onChange(star: number): void }) => (
-  <fieldset className={styles.stars}>
+type StarsProps = { star: number | undefined; fault: string | undefined; onChange(star: number): void }
+
+const Stars = ({ star, fault, onChange }: StarsProps) => (
+  <fieldset className={styles.stars} aria-describedby={fault === undefined ? undefined : 'rate-star-fault'}>
     <legend>{m.rate_stars()}</legend>
     {STARS.map((value) => (
       <label key={value}>
@@ -33,10 +37,16 @@ const Stars = ({ star, onChange }: { star: number | undefined; onChange(star: nu
         <span aria-hidden="true">{value} ★</span>
       </label>
     ))}
+    {fault !== undefined && (
+      <p id="rate-star-fault" className={formStyles.error}>
+        <Icon name="circle-alert" />
+        <span>{fault}</span>
+      </p>
+    )}
   </fieldset>
 )
 
-/** Sends the star of the address once the page is looked at, and what the form says. `onSent` gets the words to thank with. */
+/** Sends the star in the URL once the page is visible, and the form's content. `onSent` receives the thank-you text. */
 function useRateForm({ tenderId, star: given }: Props, onSent: (thanks: string) => void): FormState {
   const { person } = useVisitor()
   const written = useRef<Promise<number | undefined>>(undefined)
@@ -61,10 +71,12 @@ function useRateForm({ tenderId, star: given }: Props, onSent: (thanks: string) 
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the star of the address counts once
   }, [given])
   return useForm('rate', {
-    check: ({ comment = '' }) => ({ comment: comment.trim() === '' ? m.rate_required() : undefined }),
+    check: ({ comment = '', star: chosen }) => ({
+      star: chosen === undefined ? m.rate_star_needed() : undefined,
+      comment: comment.trim() === '' ? m.rate_required() : undefined,
+    }),
     async send({ comment = '', star: chosen }) {
-      const body = { tenderId, star: Number(chosen ?? 0), comment: comment.trim(), ...author() }
-      if (chosen === undefined) return { banner: m.rate_star_needed(), fields: {} }
+      const body = { tenderId, star: Number(chosen), comment: comment.trim(), ...author() }
       try {
         const said = await sendFeedback({ ...body, id: await written.current })
         onSent(said === 'later' ? m.rate_later() : m.rate_thanks())
@@ -88,13 +100,13 @@ export function RateForm(props: Props) {
       <h1>{m.rate_title()}</h1>
       <p>{props.title}</p>
       {thanks ? (
-        <LiveMessage>
+        <DoneMessage>
           <b>{thanks}</b>
-        </LiveMessage>
+        </DoneMessage>
       ) : (
         <Form form={form}>
           <Banner text={form.banner} />
-          <Stars star={star} onChange={setStar} />
+          <Stars star={star} fault={form.faults['star']} onChange={setStar} />
           <LabelledText form={form} name="comment" label={m.rate_feedback()} rows={5} maxLength={2000} required />
           <SubmitButton form={form}>{m.rate_submit()}</SubmitButton>
         </Form>

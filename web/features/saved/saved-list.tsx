@@ -25,17 +25,17 @@ type Props = {
   isKept: boolean
   withDetails: SavedWithDetails
   skeleton: ReactNode
-  /** Under the word that nothing is saved: what to begin with. */
+  /** Below the text that nothing is saved: what to begin with. */
   start: ReactNode
   children(cards: readonly PublicCard[], reminders: readonly ReminderView[]): ReactNode
 }
 
-/** How many there are, all pages of them, and a way to clear them. Near the end the next page is fetched; without script a link leads there. */
+/** Their number, all pages of them, and a button to clear them. Near the end the next page is fetched; without script a link leads there. */
 export function SavedList({ first, order, onOrder, isKept, withDetails, skeleton, start, children }: Props) {
   const { cards, total, reminders, status, hasMore, more } = useSavedPages(first, order)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A card that was taken out took the focus with it.
+    // The removed card had the focus.
     if (document.activeElement === document.body && total < first.totalCount) head.current?.focus()
   }, [total, first.totalCount])
   return (
@@ -65,14 +65,26 @@ export function SavedList({ first, order, onOrder, isKept, withDetails, skeleton
   )
 }
 
+/** Another order was chosen: it brings another list with another field for it, and the focus goes with the old one. */
+let isChosen = false
+
 function OrderChoice({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {
+  const field = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (isChosen && document.activeElement === document.body) field.current?.focus()
+    isChosen = false
+  }, [])
   return (
     <label className={styles.order}>
       <span className={text.outOfSight}>{m.sort()}</span>
       <select
+        ref={field}
         className={fields.input}
         value={order}
-        onChange={(event) => onOrder(event.target.value === String(SAVED_LAST) ? SAVED_LAST : CLOSING_SOONEST)}
+        onChange={(event) => {
+          isChosen = true
+          onOrder(event.target.value === String(SAVED_LAST) ? SAVED_LAST : CLOSING_SOONEST)
+        }}
       >
         <option value={CLOSING_SOONEST}>{m.by_closing()}</option>
         <option value={SAVED_LAST}>{m.saved_last()}</option>

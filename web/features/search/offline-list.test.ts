@@ -81,7 +81,7 @@ describe('a list that was on the screen', () => {
     expect(found?.list.cards.map(({ id }) => id)).toEqual([7, 3])
     expect(found?.kept).toEqual({ at: NOW - 60_000 })
     const archived = await offlineList({ ...search, includeArchived: true }, NOW)
-    // Not seen at this address: found by its words.
+    // Not seen at this URL: found by its words.
     expect(archived?.list.cards.map(({ id, closingStatus }) => [id, closingStatus])).toEqual([
       [7, 1],
       [4, 2],

@@ -3,6 +3,7 @@ import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LiveMessage } from '#web/ui/live-message.tsx'
+import { showNotice } from '#web/ui/show-notice.ts'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './tender-layout.module.css'
 
@@ -25,7 +26,7 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
     const blobs = Object.fromEntries(
       Object.entries(parts).map(([type, content]) => [type, new Blob([content], { type })]),
     )
-    // Outside a secure context there is no clipboard at all, in older browsers none that takes more than plain text.
+    // Outside a secure context there is no clipboard, in older browsers only one for plain text.
     const write = async () => navigator.clipboard.write([new ClipboardItem(blobs)])
     setSaid(
       await write().then(
@@ -45,5 +46,21 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
         {said}
       </LiveMessage>
     </>
+  )
+}
+
+/** Copies a number or an address, to be used elsewhere. */
+export function CopyText({ words }: { words: string }) {
+  const copy = () => {
+    const write = async () => navigator.clipboard.writeText(words)
+    void write().then(
+      () => showNotice(m.receipt_copied()),
+      () => showNotice(m.copy_failed()),
+    )
+  }
+  return (
+    <Button kind="icon" aria-label={`${m.copy()}: ${words}`} onClick={copy}>
+      <Icon name="copy" />
+    </Button>
   )
 }

@@ -23,7 +23,7 @@ import { useDeadline } from './use-deadline.ts'
 
 type Card = ListCard | StaffListCard
 
-/** The words it was found by go along, to be marked there. */
+/** The searched words are in the link, to be marked on the page. */
 const addressOf = (card: ListCard, keyword: string | null): string =>
   tenderAddress({ ...card, freeTender: card.freeTender === true }) +
   (card.marks && keyword ? `&${queryText({ keyword }).slice(1)}` : '')
@@ -35,7 +35,7 @@ const openOrClosed = (isClosed: boolean) => (
   </span>
 )
 
-/** For two buttons, before they are there: their script comes after the page. */
+/** Room for two buttons, whose script is loaded after the page. */
 const ROOM = { position: 'relative', minHeight: '2.75rem', paddingRight: '6.5rem' } as const
 
 type Props = {
@@ -45,11 +45,12 @@ type Props = {
   selected?: boolean
   onOpen?: (card: Card) => void
   /** Among others that are closed: then an open one says that it is open. */ isMixed?: boolean
+  /** As for its marks (tender-marks.tsx). */ sampleText?: string | undefined
   /** Buttons at the end of the last line. */ actions?: ReactNode
 }
 
 /** A tender in a list: a printed notice with its deadline in the margin. `now` is epoch milliseconds. */
-export function NoticeCard({ card, now, visited, selected, isMixed, onOpen, actions }: Props) {
+export function NoticeCard({ card, now, visited, selected, isMixed, sampleText, onOpen, actions }: Props) {
   const visitor = useVisitor()
   const StaffLine = use(StaffLineContext)
   const { pathname, search } = useLocation()
@@ -96,7 +97,7 @@ export function NoticeCard({ card, now, visited, selected, isMixed, onOpen, acti
       </div>
       <p className={styles.meta} style={actions === undefined ? undefined : ROOM}>
         {(isClosed || isMixed) && openOrClosed(isClosed)}
-        <TenderMarks tender={card} />
+        <TenderMarks tender={card} sampleText={sampleText} />
         {card.sourceName && <span>{shownSource(card.sourceName, card.sourceNameAm, visitor.lang)}</span>}
         {card.publishedTimestamp !== undefined && <span>{relativeTime(card.publishedTimestamp, now, visitor)}</span>}
         {card.id > 0 && <span>{m.number({ id: card.id })}</span>}

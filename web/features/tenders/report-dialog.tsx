@@ -4,13 +4,14 @@ import { browserCall } from '#web/lib/browser-call.ts'
 import { m } from '#web/lib/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { DoneMessage } from '#web/ui/done-message.tsx'
 import * as fields from '#web/ui/field.module.css'
 import { Banner, Form, SubmitButton } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 import { LiveMessage } from '#web/ui/live-message.tsx'
 
 const WIDTH = 500
-/** The kinds of problems; staff see the key beside the text. */
+/** The kinds of problems; staff see the key next to the text. */
 const KINDS = {
   date: m.problem_date,
   contact: m.problem_contact,
@@ -19,7 +20,7 @@ const KINDS = {
   other: m.problem_other,
 }
 
-/** Says what is wrong with a tender; those who look after the tenders see it. */
+/** Reports a problem of a tender, for its staff to see. */
 export function ReportDialog({ tenderId, onClose }: { tenderId: TenderId; onClose(): void }) {
   const [isSent, setSent] = useState(false)
   const form = useForm('problem', {
@@ -35,7 +36,7 @@ export function ReportDialog({ tenderId, onClose }: { tenderId: TenderId; onClos
     <Dialog title={m.report_problem()} width={WIDTH} onClose={onClose}>
       {isSent ? (
         <>
-          <LiveMessage>{m.problem_sent()}</LiveMessage>
+          <DoneMessage>{m.problem_sent()}</DoneMessage>
           <Button onClick={onClose}>{m.ok()}</Button>
         </>
       ) : (

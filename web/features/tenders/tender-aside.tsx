@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 import type { TenderDetail } from '#contract/tenders.ts'
 import { telAddress } from '#ethiopia/tel-address.ts'
 import { dayText } from '#web/lib/dates.ts'
+import { lazyPart } from '#web/lib/lazy-part.ts'
 import { m } from '#web/lib/messages.ts'
 import { shownSource } from '#web/lib/source-name.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { AfterHydration } from '#web/ui/after-hydration.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import * as text from '#web/ui/text.module.css'
 import * as styles from './tender-aside.module.css'
@@ -16,6 +18,20 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
+const CopyText = lazyPart(async () => (await import('./copy-button.tsx')).CopyText)
+
+/** A number or an address that is often needed elsewhere. */
+const WithCopy = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className={styles.line}>
+    {children}
+    <span className={styles.copy}>
+      <AfterHydration>
+        <CopyText words={words} />
+      </AfterHydration>
+    </span>
+  </div>
+)
+
 /** Only what the web can open: an address without a scheme is one of the web, anything else than http is none. */
 export function webAddress(given: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`
@@ -24,15 +40,17 @@ export function webAddress(given: string): string | undefined {
 
 type Phones = NonNullable<TenderDetail['phones']>
 
-/** A number in the words of the notice, to be dialled where it is one to call. */
+/** A number as in the notice, as a link where it can be called. */
 function Phone({ text: number, dial, extension, note }: Phones[number]) {
   const label = [number, extension && m.phone_extension({ extension }), note].filter(Boolean).join(' ')
   const Line = dial ? 'a' : 'p'
   return (
-    <Line href={dial && telAddress({ dial, extension })} title={label}>
-      <Icon name="phone" />
-      <span className={styles.cut}>{label}</span>
-    </Line>
+    <WithCopy words={number}>
+      <Line href={dial && telAddress({ dial, extension })} title={label}>
+        <Icon name="phone" />
+        <span className={styles.cut}>{label}</span>
+      </Line>
+    </WithCopy>
   )
 }
 
@@ -42,7 +60,7 @@ export function ContactSection({
   tender: TenderDetail
 }) {
   if (!tel1 && !tel2 && !email) return null
-  // One that this device kept of an earlier version has them as text alone.
+  // A cached tender of an earlier version has them as text only.
   const phones: Phones = known ?? [tel1, tel2].flatMap((text) => (text ? [{ text }] : []))
   const sites = [website, facebook].flatMap((given) =>
     given && webAddress(given) ? [{ given, href: webAddress(given) }] : [],
@@ -60,17 +78,19 @@ export function ContactSection({
           </a>
         ))}
         {email && (
-          <a href={`mailto:${email}`} title={email}>
-            <Icon name="mail" />
-            <span className={styles.cut}>{email}</span>
-          </a>
+          <WithCopy words={email}>
+            <a href={`mailto:${email}`} title={email}>
+              <Icon name="mail" />
+              <span className={styles.cut}>{email}</span>
+            </a>
+          </WithCopy>
         )}
       </div>
     </Part>
   )
 }
 
-/** Which newspapers and portals printed it. */
+/** The newspapers and portals that printed it. */
 export function Clippings({ tender: { clippings, language } }: { tender: TenderDetail }) {
   const visitor = useVisitor()
   if (clippings.length === 0) return null

@@ -1,6 +1,7 @@
 import type { PublicCard } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
 import * as marks from '#web/ui/marks.module.css'
+import * as text from '#web/ui/text.module.css'
 
 export type WithMarks = Partial<Pick<PublicCard, 'freeTender' | 'emergency' | 'proforma' | 'sample'>>
 
@@ -9,22 +10,25 @@ export const hasMarks = ({ freeTender, emergency, proforma, sample }: WithMarks)
 
 type Props = {
   tender: WithMarks
-  /** In whole words, where there is room for them. */ isWordy?: boolean
-  /** It is said elsewhere that the tender is a sample. */ isSampleSaid?: boolean | undefined
+  /** In place of 'Sample': more words where there is room for them, none where it is said elsewhere. */
+  sampleText?: string | undefined
 }
 
 /** Free, emergency, proforma and sample. */
-export function TenderMarks({ tender, isWordy, isSampleSaid }: Props) {
+export function TenderMarks({ tender, sampleText = m.sample() }: Props) {
   return (
     <>
       {tender.freeTender && <span className={`${marks.tag} ${marks.free}`}>{m.free()}</span>}
       {tender.emergency && <span className={`${marks.tag} ${marks.emergency}`}>{m.emergency()}</span>}
       {tender.proforma && <span className={marks.tag}>{m.proforma()}</span>}
-      {tender.sample && !isSampleSaid && (
-        <span className={`${marks.tag} ${marks.sample}`} title={isWordy ? undefined : m.sample_explained()}>
-          {isWordy ? m.sample_explained() : m.sample()}
-        </span>
-      )}
+      {tender.sample && sampleText && <span className={`${marks.tag} ${marks.sample}`}>{sampleText}</span>}
     </>
   )
 }
+
+/** Whether all tenders of a list are samples: then it is said once, and not on each of them. */
+export const areSamples = (cards: readonly Pick<WithMarks, 'sample'>[]): boolean =>
+  cards.length > 0 && cards.every(({ sample }) => sample)
+
+/** Says so, above the list. */
+export const SampleNote = () => <p className={text.hint}>{m.samples_only()}</p>

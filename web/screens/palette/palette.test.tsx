@@ -8,7 +8,7 @@ import type { Visitor } from '#web/lib/visitor.ts'
 import { findAmong } from './palette-match.ts'
 import { deedsOfRegion, knownDeeds } from './palette-deeds.ts'
 import type { PaletteItem } from './palette-item.ts'
-import { NO_MEMORY, amharicWords, fromMemory } from './palette-sources.ts'
+import { NO_MEMORY, amharicWords, fromMemory, tenderItem } from './palette-sources.ts'
 import { Palette } from './palette.tsx'
 
 const NOON = Date.UTC(2026, 10, 24, 9)
@@ -85,4 +85,15 @@ describe('the palette', () => {
     expect(addressOf(fromMemory('#271', NO_MEMORY)[0])).toBe('/tenders/detail?id=271')
     expect(fromMemory('0', NO_MEMORY).some(({ group }) => group === 'tenders')).toBe(false)
   })
+})
+
+test('a tender is found by its whole title and shown without its buyer, each name in its language', () => {
+  const item = tenderItem({
+    id: 271,
+    shortTitle: 'ቦሌ ክፍለ ከተማ፦ Supply of pumps',
+    titleFrom: 'ቦሌ ክፍለ ከተማ፦ '.length,
+    companyName: 'ቦሌ ክፍለ ከተማ',
+    language: 'en',
+  })
+  expect([item.label, item.lang, item.detail, item.detailLang]).toEqual(['Supply of pumps', 'en', 'ቦሌ ክፍለ ከተማ', 'am'])
 })

@@ -1,5 +1,5 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { rememberVisited, visitedTenders } from '#web/lib/device-store.ts'
 import { useHydrated } from '#web/lib/hydrated.ts'
@@ -20,11 +20,21 @@ import type { LineCard, SortHead } from './line-table.tsx'
 
 const KeepTender = lazyPart(async () => (await import('../cache-tender.tsx')).CacheTender)
 
-/** An order said in so many words, also where it is the usual one: what is kept on the device must not outvote a head. */
+/** The order in the URL even where it is the default, because the one stored on the device must not override a column's head. */
 function orderAddress(search: ListSearch, sortOrder: SortOrder): string {
   const address = new URL(listSearchAddress({ ...search, pageIndex: 0, sortOrder }), 'http://here')
   address.searchParams.set('sortOrder', String(sortOrder))
   return address.pathname + address.search
+}
+
+/** A head was pressed: the lines in its order are another table, and the focus goes with the old one. */
+let isOrdering = false
+function useFocusOfHead(): void {
+  useEffect(() => {
+    const isDue = isOrdering && document.activeElement === document.body
+    isOrdering = false
+    if (isDue) document.querySelector<HTMLElement>('#results [data-sorted]')?.focus({ preventScroll: true })
+  }, [])
 }
 
 /** The cards of a list as lines, with heads that order the list. */
@@ -34,6 +44,7 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
   const navigate = useNavigate()
   const isTakenOver = useHydrated()
   const isSelected = useSelected(search)
+  useFocusOfHead()
   const { keyword, sortOrder, group } = search
   const head = (order: SortOrder, direction: SortHead['sorted']): SortHead => ({
     to: orderAddress(search, order),
@@ -42,6 +53,7 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
       if (keyword === '' && !STAFF_GROUPS.includes(group)) keepOrder(order)
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
+      isOrdering = true
       void navigate(orderAddress(search, order), { preventScrollReset: true })
     },
   })
@@ -55,7 +67,7 @@ export function LineCards({ cards, search }: { cards: readonly Card[]; search: L
     select(search, card.id)
     rememberVisited(card.id)
   }
-  // In the document it would be dead until its script is there.
+  // In the document it would not work until its script is loaded.
   const keep = (card: LineCard) =>
     isTakenOver && (
       <Suspense>

@@ -39,7 +39,7 @@ const shown = (cards: LineCard[], lang: Language = 'en', titles?: ReadonlyMap<nu
     </MemoryRouter>,
   )
 }
-/** The text of one cell of each line; from the end where `place` is negative. The title is the line's head. */
+/** The text of one cell of each row; from the end where `place` is negative. The title is the row's head. */
 const cells = (html: string, place: number) =>
   [...html.matchAll(/<tr[^>]*data-urgency.*?<\/tr>/g)].map(([row]) =>
     [...row.matchAll(/<td[^>]*>(.*?)<\/td>/g)].map(([, text = '']) => text.replace(/<[^>]+>/g, '')).at(place),
@@ -103,4 +103,13 @@ test('a line of a tender that readers do not see says so before its title', () =
   }
   expect([title(0), title(1), title(2)]).toEqual(['DraftTender 1', 'SubmittedTender 1', 'DeclinedTender 1'])
   expect([title(3), title()]).toEqual(['Tender 1', 'Tender 1'])
+})
+
+test('samples are said once above lines of nothing else, and on each of them among others', () => {
+  const count = (html: string, word: string) => html.split(word).length - 1
+  const samples = [card(1, '2026-12-10T10:00', { sample: true }), card(2, '2026-12-11T10:00', { sample: true })]
+  const all = shown(samples)
+  expect([count(all, 'These are samples'), count(all, '>Sample<')]).toEqual([1, 0])
+  const mixed = shown([...samples, card(3, '2026-12-12T10:00')])
+  expect([count(mixed, 'These are samples'), count(mixed, '>Sample<')]).toEqual([0, 2])
 })

@@ -13,6 +13,7 @@ import { useVisitor } from '#web/lib/visitor.ts'
 import { Countdown, dayByName } from '#web/features/tenders/deadline.tsx'
 import type { DeadlineState } from '#web/features/tenders/deadline-state.ts'
 import { Marked } from '#web/features/tenders/marked.tsx'
+import { SampleNote, areSamples } from '#web/features/tenders/tender-marks.tsx'
 import { useDeadline } from '#web/features/tenders/use-deadline.ts'
 import { Link } from '#web/ui/link.tsx'
 import * as marks from '#web/ui/marks.module.css'
@@ -20,19 +21,19 @@ import * as text from '#web/ui/text.module.css'
 import * as styles from './line-table.module.css'
 
 export type LineCard = ListCard | StaffListCard
-/** A column by which the table can be ordered: where that is, and how it is now. */
+/** A column by which the table can be ordered: its URL, and its present order. */
 export type SortHead = { to: string; sorted?: 'ascending' | 'descending'; onChoose?(event: MouseEvent): void }
 type Props = {
   cards: readonly LineCard[]
   now: number
   /** The name of the table, for screen readers. */ caption: string
   heads?: { closing?: SortHead; match?: SortHead; published?: SortHead }
-  /** Titles of parts, by the card before which each begins. */ titles?: ReadonlyMap<number, string>
+  /** Titles of groups, by the card before which each begins. */ titles?: ReadonlyMap<number, string>
   visited: readonly number[]
   selected?: number
   onOpen(card: LineCard): void
   save(card: LineCard): ReactNode
-  /** More about the tender, next to its title. */ note?(card: LineCard): ReactNode
+  /** Further content next to the tender's title. */ note?(card: LineCard): ReactNode
 }
 
 /**
@@ -42,8 +43,10 @@ type Props = {
 export function LineTable({ cards, now, caption, heads = {}, titles, onOpen, save, note, ...known }: Props) {
   const hasBonds = cards.some(({ bidBond }) => bidBond !== undefined)
   const columns = hasBonds ? 7 : 6
+  const isSample = areSamples(cards)
   return (
     <div className={styles.frame}>
+      {isSample && <SampleNote />}
       <table className={styles.table} data-bonds={hasBonds || undefined}>
         <caption className={text.outOfSight}>{caption}</caption>
         <thead>
@@ -75,6 +78,7 @@ export function LineTable({ cards, now, caption, heads = {}, titles, onOpen, sav
                 hasBonds={hasBonds}
                 isVisited={known.visited.includes(card.id)}
                 isSelected={card.id === known.selected}
+                isSampleSaid={isSample}
                 onOpen={onOpen}
                 save={save(card)}
                 note={note?.(card)}
@@ -107,7 +111,7 @@ const HIDDEN: Partial<Record<StaffListCard['status'], () => string>> = {
   [STATUS.declined]: m.status_declined,
 }
 
-/** Before the title, of a tender that readers do not see: lists of staff have both. */
+/** Before the title of a tender that readers may not see: lists of staff have both kinds. */
 function Hidden({ status }: Pick<StaffListCard, 'status'>) {
   const { lang } = useVisitor()
   const name = HIDDEN[status]
@@ -126,11 +130,12 @@ type LineProps = Pick<Props, 'now' | 'onOpen'> & {
   hasBonds: boolean
   isVisited: boolean
   isSelected: boolean
+  isSampleSaid: boolean
   save: ReactNode
   note: ReactNode
 }
 
-function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }: LineProps) {
+function Line({ card, now, hasBonds, isVisited, isSelected, isSampleSaid, onOpen, save, note }: LineProps) {
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
   const state = useDeadline(card, now)
@@ -148,6 +153,13 @@ function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }
       </td>
       <th scope="row" className={styles.title} lang={lang}>
         {'status' in card && <Hidden status={card.status} />}
+        {card.sample && !isSampleSaid && (
+          <>
+            <span className={`${marks.tag} ${marks.sample}`} lang={visitor.lang}>
+              {m.sample()}
+            </span>{' '}
+          </>
+        )}
         <Link
           to={tenderAddress({ ...card, freeTender: card.freeTender === true })}
           title={card.shortTitle}
@@ -179,7 +191,7 @@ function Line({ card, now, hasBonds, isVisited, isSelected, onOpen, save, note }
   )
 }
 
-/** A bond up to the first comma outside of a number; in which form it is given stands in the tooltip. */
+/** A bond up to the first comma outside of a number; its form is in the tooltip. */
 const amountOf = (bidBond = ''): string => bidBond.split(/[,;፣፤](?!\d)/, 1)[0] ?? ''
 
 const NAMES = new Map(REGIONS.map((region) => [region.en, region]))

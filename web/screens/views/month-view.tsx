@@ -1,5 +1,5 @@
 import { MINUTE } from '#ethiopia/time-units.ts'
-import { use } from 'react'
+import { use, useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { addDays, civilDateAt, isoDate, parseIsoDate } from '#ethiopia/calendar.ts'
@@ -11,11 +11,12 @@ import { m } from '#web/lib/messages.ts'
 import { total } from '#web/lib/numbers.ts'
 import { useNow } from '#web/lib/use-now.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { useReturnPlace } from '#web/lib/way-back.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import * as states from '#web/ui/state.module.css'
 import { CachedNote } from '../cached-note.tsx'
 import { weeksOf } from './month-days.ts'
-import type { MonthWeek } from './month-days.ts'
+import type { MonthDay, MonthWeek } from './month-days.ts'
 import { bondsText, dayName, otherDays } from './month-texts.ts'
 import { Week } from './month-week.tsx'
 import * as styles from './month.module.css'
@@ -25,7 +26,7 @@ import { monthAddress } from './view-address.ts'
 
 type Props = {
   read: ReadMonth | Promise<ReadMonth>
-  /** Where the list of a day is, if there is one. */ dayList?(day: string): string
+  /** The URL of a day's list, if there is one. */ dayList?(day: string): string
   /** Shown instead of a month when the session has ended. */ signedOut?: ReactNode
 }
 type Shown = Extract<ReadMonth, { month: unknown }>
@@ -54,6 +55,7 @@ export function MonthView({ read, dayList, signedOut = null }: Props) {
 function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) {
   const visitor = useVisitor()
   const now = useNow(MINUTE)
+  useReturnPlace()
   const today = civilDateAt(now)
   const wall = monthOf(parseIsoDate(day) ?? today, visitor.calendar)
   const weeks = weeksOf(wall, month, LANES)
@@ -62,7 +64,7 @@ function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) 
     <section className={styles.month} aria-label={monthName(wall, visitor)}>
       {keptAt !== undefined && <CachedNote at={keptAt}>{m.month_kept()}</CachedNote>}
       <MonthHead wall={wall} isToday={isToday} />
-      <Summary weeks={weeks} month={month} today={isToday ? isoDate(today) : undefined} />
+      <Summary weeks={weeks} month={month} wall={wall} today={isoDate(today)} />
       <ol className={styles.weekdays} aria-hidden="true">
         {(visitor.lang === 'am' ? WEEKDAYS_AM : WEEKDAYS_EN).map((name) => (
           <li key={name}>{visitor.lang === 'am' ? name : name.slice(0, 3)}</li>
@@ -78,8 +80,22 @@ function Month({ day, month, keptAt, dayList }: Shown & Pick<Props, 'dayList'>) 
   )
 }
 
+type Step = 'prev' | 'next'
+/** The step that was taken: the month it leads to is made of other elements, and the focus goes with the old ones. */
+let taken: Step | undefined
+const takes = (step: Step) => () => {
+  taken = step
+}
+
 function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
   const visitor = useVisitor()
+  const id = useId()
+  const steps = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const link = taken && steps.current?.querySelector<HTMLElement>(`[rel~="${taken}"]`)
+    taken = undefined
+    if (document.activeElement === document.body) link?.focus({ preventScroll: true })
+  }, [])
   const { pathname, search } = useLocation()
   const here = pathname + search
   const to = (date: CivilDate) => monthAddress(here, isoDate(date))
@@ -88,12 +104,12 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
   const named = (date: CivilDate) => monthName(monthOf(date, visitor.calendar), visitor)
   return (
     <header className={styles.head}>
-      <h2 aria-live="polite">
+      <h2 id={id} aria-live="polite">
         {monthName(wall, visitor)} <small>{otherDays(wall.first, wall.last, visitor)}</small>
       </h2>
-      <nav className={styles.steps} aria-label={m.calendar()}>
+      <nav ref={steps} className={styles.steps} aria-label={m.calendar()}>
         {!isToday && (
-          <StayLink to={monthAddress(here, '')} className={styles.step} rel="nofollow">
+          <StayLink to={monthAddress(here, '')} className={styles.step} rel="nofollow" onClick={takes('prev')}>
             {m.month_today()}
           </StayLink>
         )}
@@ -102,6 +118,8 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
           className={styles.step}
           rel="prev nofollow"
           aria-label={`${m.month_before()}: ${named(before)}`}
+          aria-describedby={id}
+          onClick={takes('prev')}
         >
           ←
         </StayLink>
@@ -110,6 +128,8 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
           className={styles.step}
           rel="next nofollow"
           aria-label={`${m.month_after()}: ${named(after)}`}
+          aria-describedby={id}
+          onClick={takes('next')}
         >
           →
         </StayLink>
@@ -118,26 +138,28 @@ function MonthHead({ wall, isToday }: { wall: WallMonth; isToday: boolean }) {
   )
 }
 
-/** The month's closings, and the tenders that it does not show. */
-function Summary({
-  weeks,
-  month,
-  today,
-}: { weeks: readonly MonthWeek[]; today: string | undefined } & Pick<Shown, 'month'>) {
+type SummaryProps = { weeks: readonly MonthWeek[]; wall: WallMonth; today: string } & Pick<Shown, 'month'>
+
+/** The month's closings, and the tenders that close behind it: in the days of its last week that are of the next one, too. */
+function Summary({ weeks, month, wall, today }: SummaryProps) {
   const visitor = useVisitor()
   const { pathname, search } = useLocation()
-  const closing = weeks.flatMap(({ days }) => days).reduce((sum, day) => sum + (day.isOutside ? 0 : day.closing), 0)
-  const week = weeks.find(({ days }) => days.some(({ iso }) => iso === today))
-  const next = parseIsoDate(month.next ?? '')
+  const days = weeks.flatMap((week) => week.days)
+  const sumOf = (some: readonly MonthDay[]) => some.reduce((sum, day) => sum + day.closing, 0)
+  const closing = sumOf(days.filter(({ isOutside }) => !isOutside))
+  const week = weeks.find((one) => one.days.some(({ iso, isOutside }) => iso === today && !isOutside))
+  const behind = days.filter((day) => day.iso > isoDate(wall.last) && day.iso >= today && day.closing > 0)
+  const later = month.later + sumOf(behind)
+  const next = behind[0]?.date ?? parseIsoDate(month.next ?? '')
   return (
     <p className={styles.summary}>
       <b>{closing === 0 ? m.month_none() : m.month_closing({ count: closing, shown: total(closing) })}</b>
       {week && week.bonds.count > 0 && <span className={styles.wide}>{bondsText(week)}</span>}
-      {month.later > 0 && next && (
-        <StayLink to={monthAddress(pathname + search, isoDate(next))} rel="nofollow">
+      {later > 0 && next && (
+        <StayLink to={monthAddress(pathname + search, isoDate(next))} rel="nofollow" onClick={takes('next')}>
           {closing === 0
             ? m.month_next({ day: dayName(next, visitor) })
-            : m.month_later({ count: month.later, shown: total(month.later) })}
+            : m.month_later({ count: later, shown: total(later) })}
         </StayLink>
       )}
       {month.undated > 0 && <span>{m.month_undated({ count: month.undated, shown: total(month.undated) })}</span>}

@@ -1,8 +1,10 @@
 import type { CSSProperties } from 'react'
+import { useLocation } from 'react-router'
 import type { CalendarTender } from '#contract/tender-calendar.ts'
 import { toEthiopian } from '#ethiopia/calendar.ts'
 import { m } from '#web/lib/messages.ts'
 import { useVisitor } from '#web/lib/visitor.ts'
+import { lastOpenedAt } from '#web/lib/way-back.ts'
 import { deadlineState } from '#web/features/tenders/deadline-state.ts'
 import { Link } from '#web/ui/link.tsx'
 import type { MonthDay, MonthWeek } from './month-days.ts'
@@ -15,7 +17,7 @@ type DayList = ((day: string) => string) | undefined
 type Outside = { now: number; today: string; dayList: DayList }
 type Props = Outside & { week: MonthWeek }
 
-/** A week: its days with what closes on each, over which the bars lie; on the phone one day below the other. */
+/** A week: its days with the closings of each, overlaid by the bars; on the phone one day below the other. */
 export function Week({ week, ...outside }: Props) {
   const visitor = useVisitor()
   const { days, bars, lanes } = week
@@ -45,7 +47,7 @@ export function Week({ week, ...outside }: Props) {
   )
 }
 
-/** Tenders that close after the week. Screen readers meet them on the day of their closing. */
+/** Tenders that close after the week. Screen readers find them on the day of their closing. */
 function Going({ week, now }: Pick<Props, 'week' | 'now'>) {
   const { lang } = useVisitor()
   return (
@@ -139,6 +141,7 @@ type ClosingProps = { tender: CalendarTender; bar?: Bar | undefined; column: num
 /** A tender on the day of its closing; its bar comes from the days before. */
 function Closing({ tender, bar, column, now }: ClosingProps) {
   const { lang } = useVisitor()
+  const isOpenedLast = tender.id === lastOpenedAt(useLocation().pathname)
   const { urgency } = deadlineState(tender, now)
   const length = bar ? bar.to - bar.from + 1 : 1
   const style = bar && { ...placeOf(bar), '--end': (column - bar.from + 1) / length }
@@ -149,6 +152,7 @@ function Closing({ tender, bar, column, now }: ClosingProps) {
       data-urgency={urgency}
       data-begins={bar?.begins || undefined}
       data-folded={!bar || undefined}
+      data-selected={isOpenedLast || undefined}
     >
       <TenderLink tender={tender} now={now} />
       <span className={styles.facts}>
@@ -165,8 +169,8 @@ function Closing({ tender, bar, column, now }: ClosingProps) {
 
 type MoreProps = {
   day: MonthDay
-  /** Here, without room for a bar. */ folded: readonly CalendarTender[]
-  /** How many were not answered. */ missing: number
+  /** Loaded, but without room for a bar. */ folded: readonly CalendarTender[]
+  /** How many were not returned. */ missing: number
   now: number
   dayList: DayList
 }

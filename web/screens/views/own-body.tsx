@@ -6,7 +6,10 @@ import type { ListView } from '#web/lib/preferences.ts'
 import { ListSkeleton } from '#web/features/tenders/list-skeleton.tsx'
 import type { ReadMonth } from './read-month.ts'
 
-const MonthView = lazyPart(async () => (await import('./month-view.tsx')).MonthView)
+const monthView = () => import('./month-view.tsx')
+const MonthView = import.meta.env.SSR
+  ? (await monthView()).MonthView
+  : lazyPart(async () => (await monthView()).MonthView)
 const skeleton = () => import('./own-skeleton.tsx')
 const OwnSkeleton = import.meta.env.SSR
   ? (await skeleton()).OwnSkeleton
@@ -14,12 +17,12 @@ const OwnSkeleton = import.meta.env.SSR
 
 type Props = {
   view: ListView
-  month: Promise<ReadMonth> | undefined
+  month: ReadMonth | Promise<ReadMonth> | undefined
   signedOut: ReactNode
-  /** The list, once it is being read. */ children: ReactNode
+  /** The list, once reading has begun. */ children: ReactNode
 }
 
-/** A list of one's own in the view that was chosen; until it is there, something of its size. */
+/** A personal list in the chosen view; until it is loaded, a placeholder of its size. */
 export function OwnBody({ view, month, signedOut, children }: Props) {
   const { search } = useLocation()
   const waiting =

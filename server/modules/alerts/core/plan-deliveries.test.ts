@@ -6,7 +6,7 @@ import type { FoundTenders, AlertSwitches } from './plan-deliveries.ts'
 const OFF: AlertSwitches = { email: false, urgentEmail: false, sms: false, telegram: false, push: false, since: {} }
 const ALL: AlertSwitches = { email: true, urgentEmail: true, sms: true, telegram: true, push: true, since: {} }
 const TODAY = { date: '2026-03-04', cut: 1000, monday: '2026-03-02' }
-const keys = (tellings: readonly { key: string }[]) => tellings.map(({ key }) => key)
+const keys = (planned: readonly { key: string }[]) => planned.map(({ key }) => key)
 
 describe('at once', () => {
   const emergency = { id: 7, emergency: true }
@@ -123,7 +123,7 @@ describe('an amendment', () => {
 test('portions keep every message, in order, and their limit', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 30 })), fc.integer({ min: 1, max: 40 }), (sizes, most) => {
-      const tellings = sizes.map((size, n) => ({
+      const planned = sizes.map((size, n) => ({
         kind: 'digest' as const,
         personId: n,
         channel: 'email' as const,
@@ -131,8 +131,8 @@ test('portions keep every message, in order, and their limit', () => {
         key: `${n}`,
         tenderIds: Array.from({ length: size }, (_, i) => i),
       }))
-      const portions = inBatches(tellings, most)
-      expect(portions.flat()).toEqual(tellings)
+      const portions = inBatches(planned, most)
+      expect(portions.flat()).toEqual(planned)
       for (const portion of portions)
         expect(
           portion.length === 1 || portion.reduce((sum, { tenderIds = [] }) => sum + tenderIds.length, 0) <= most,

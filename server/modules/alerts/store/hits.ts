@@ -8,7 +8,7 @@ import type { AlertTables } from './tables.ts'
 
 const store = (db: Db) => tables<AlertTables>(db)
 
-/** Takes away the reasons of hits that the profile no longer gives, and the hits that have none left. */
+/** Deletes reasons of hits that the profile no longer gives, and hits without reasons. */
 export async function deleteReasons(
   tx: Db,
   watchId: WatchId,
@@ -32,7 +32,7 @@ export async function deleteReasons(
 
 export type BackfilledHit = { tenderId: TenderId; at: number; reasons: Reason[] }
 
-/** Adds what was found by reading back, silently; a hit that is there keeps its time, and gains the reasons that it did not have. */
+/** Adds backfilled hits without messages; an existing hit keeps its time and gains missing reasons. */
 export async function insertBackfilled(
   tx: Db,
   watchId: WatchId,
@@ -51,6 +51,11 @@ export async function insertBackfilled(
       where not exists (
         select from jsonb_array_elements(hit.reasons) as h
         where (h - 'place') = (r - 'place')))`.execute(tx)
+}
+
+/** Lets a tender count as found at an instant by all who were found it, but by reading back. */
+export async function updateFoundAt(tx: Db, tenderId: TenderId, at: number): Promise<void> {
+  await sql`update hit set at = ${at}::bigint where tender_id = ${tenderId}::bigint and not backfilled`.execute(tx)
 }
 
 /** Takes away what a saved search no longer finds, of what it found before an instant: what is newer may not be indexed yet. */

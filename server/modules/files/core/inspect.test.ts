@@ -46,7 +46,7 @@ describe('what is taken', () => {
   })
 })
 
-/** A Word document with one relation besides, written so. */
+/** A Word document with one more relation, written like this. */
 const related = (relation: string, encoding: 'utf8' | 'utf16le' = 'utf8') =>
   aDocx('x', [
     {

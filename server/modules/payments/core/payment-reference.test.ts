@@ -5,7 +5,7 @@ import { findReferences, makeReference, readPaymentReference } from './payment-r
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ3789'
 const numbers = fc.array(fc.nat(2 ** 31), { minLength: 6, maxLength: 6 })
 const reference = numbers.map(makeReference)
-/** Every reference that begins with four given signs: its last three places and all that can go wrong in them. */
+/** Every reference that begins with four given characters: its last three places and all possible errors in them. */
 const everyEnd = (start: readonly number[]) =>
   ALPHABET.split('').flatMap((_, fifth) =>
     ALPHABET.split('').map((__, sixth) => makeReference([...start, fifth, sixth])),

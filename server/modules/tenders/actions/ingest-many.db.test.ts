@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => database.close())
 
-/** How many rows came to what. */
+/** Counts the rows by result. */
 async function counted(rows: AsyncIterable<NoticeRow> | NoticeRow[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for await (const { outcome } of ingestNotices(outside(), rows, { approve: false, by: 'import' }))

@@ -52,7 +52,7 @@ const count = (outcomes: RowOutcome[]) =>
       .map((kind) => [kind, kinds(outcomes).filter((one) => one === kind).length]),
   )
 const ids = () => listIds(database.db, 0, 100_000)
-/** All that imports leave, without the numbers that rows happen to get. */
+/** Everything that imports leave, except the ids that rows happen to get. */
 async function stored() {
   const { rows } = await sql<Record<string, unknown>>`
     select t.short_title, t.status, t.published_at, t.closing_at, t.open_until, t.categories, t.bid_bond, s.name as source, k.name as company,
@@ -152,7 +152,7 @@ describe('importing', () => {
     expect(await listHistoryRows(database.db, b ?? 0)).toEqual([
       { at: clock.now(), by: 'import', from: null, to: 3, note: null, changed: null },
     ])
-    // A tender that closed before it was published arrives as history: nobody is alerted.
+    // A tender that closed before it was published is history: nobody is notified.
     expect(news).toEqual([
       { name: 'tender-changed', data: { ids: [a] } },
       { name: 'tender-changed', data: { ids: [b, c] } },

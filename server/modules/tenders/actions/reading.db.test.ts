@@ -209,10 +209,10 @@ describe('remarks', () => {
     })
     const three = await desk.submitted({ companyName: 'Gibe Roads', shortTitle: 'Something else', reference: 'gr 1' })
     await desk.draft({ companyName: 'Another', shortTitle: 'Gravel for the Jimma road', reference: 'GR/1' })
-    // Only a report of what stands there since the last change is open.
+    // Only a report since the last change is open.
     desk.clock.advance(60_000)
     await reportProblem(desk.world, signedIn, { tenderId: one.id, kind: 'wrong-date', text: 'It closed' })
-    // A draft of the same is no problem of what readers have.
+    // A draft of the same notice is no problem of a published tender.
     await desk.draft({ companyName: 'Gibe Roads', shortTitle: 'Gravel, a third time', reference: 'GR/1' })
     const problems = await findProblems(desk.world, noDocuments, employee, one.id)
     expect(problems.filter(({ kind }) => kind === 'duplicate').map(({ tenderId }) => tenderId)).toEqual([

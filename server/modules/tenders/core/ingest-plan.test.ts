@@ -48,7 +48,7 @@ function library() {
       }
       return plan.outcomes
     },
-    /** Which notices are together in a tender, and in which wording: the same whatever the ids. */
+    /** Which notices belong to one tender, and in which wording: the same whatever the ids. */
     content: () =>
       tenders
         .map((tender) =>
@@ -335,7 +335,7 @@ describe('laws of importing', () => {
     reference: fc.constantFrom('R1', 'R2', null),
   })
   const file = fc.array(row, { maxLength: 25 })
-  /** One wording for each notice, as in a real file: with two of them, which comes last decides. */
+  /** One wording for each notice, as in a real file: with two of them, the order of the last decides. */
   const distinct = fc.uniqueArray(row, { maxLength: 18, selector: ({ source, id }) => `${source} ${id}` })
   const build = (rows: readonly { source: number; id: number }[]) =>
     rows.map(({ source, id, ...value }) => incoming(source, `n${id}`, value))

@@ -12,7 +12,7 @@ const vectors = join(
 )
 
 /**
- * The forms that a tag may have, letter for letter. Were every `<` of a text the beginning of such a tag, then no
+ * The only forms that a tag may have. If every `<` of a text begins such a tag, then no
  * parser however odd could find another element in it: none of these opens a mode in which text is read by other rules.
  */
 const TAG = new RegExp(

@@ -1,8 +1,14 @@
+import { sql } from 'kysely'
 import type { TenderId } from '#contract/ids.ts'
 import { tables } from '#server/platform/db.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { HistoryLine } from '../core/tender.ts'
 import type { TenderTables } from './tables.ts'
+
+/** Whether a line `h` of the history of a tender `t` is of another than who entered it: by their numbers, else by the names they had. */
+export const BY_OTHERS = sql`case
+  when h.by_id is not null and t.created_by_id is not null then h.by_id <> t.created_by_id
+  else h.by is distinct from t.created_by end`
 
 /** Adds lines to what happened to tenders, in the transaction of what happened. */
 export async function insertTenderHistory(
@@ -10,12 +16,13 @@ export async function insertTenderHistory(
   lines: readonly (HistoryLine & { tenderId: TenderId })[],
 ): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map(({ tenderId, from, to, at, by, note, changed }) => ({
+  const rows = lines.map(({ tenderId, from, to, at, by, byId = null, note, changed }) => ({
     tender_id: tenderId,
     from_status: from,
     to_status: to,
     at,
     by,
+    by_id: byId,
     note,
     changed,
   }))

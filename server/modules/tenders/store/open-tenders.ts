@@ -3,6 +3,7 @@ import type { TenderId } from '#contract/ids.ts'
 import { STATUS } from '#contract/tenders.ts'
 import type { Instant } from '#ethiopia/time-units.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { Buyer } from '../core/ports.ts'
 
 const APPROVED = sql.lit(STATUS.approved)
 
@@ -27,15 +28,6 @@ export async function countClosings(
       and closing_at is not null
     group by 1`.execute(db)
   return new Map(rows.map(({ place, count }) => [place, count]))
-}
-
-type Buyer = {
-  name: string
-  englishName: string | null
-  open: number
-  nextClosing: number | null
-  title: string
-  language: string
 }
 
 /** Companies by how many of their tenders are open at `now`, of as many the one whose next closing comes first; only tenders of some of these sectors where they are given. */

@@ -10,6 +10,7 @@ import { forgetHere } from '../sign-out.ts'
 import type { Me } from './me.ts'
 import { SettingsPart } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
+import { useFormFocus } from '#web/ui/part/use-form-focus.ts'
 import * as styles from './profile.module.css'
 import { ProofField } from './proof-field.tsx'
 import { useReauthForm } from './use-reauth-form.ts'
@@ -35,9 +36,10 @@ const Understood = ({ fault }: { fault: string | undefined }) => (
   </div>
 )
 
-/** Deletes the account: what goes and what stays is said before, and it takes a tick, the password and a press. */
+/** Deletes the account: the page first says what is deleted and what stays; it needs a tick, the password and a press. */
 export function DeletePart({ me }: { me: Me }) {
   const [isOpen, setOpen] = useState(false)
+  useFormFocus('delete', isOpen)
   const hasPassword = me.hasPassword === true
   const form = useReauthForm('delete', {
     hasPassword,

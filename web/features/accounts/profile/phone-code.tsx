@@ -17,7 +17,7 @@ import * as styles from './profile.module.css'
 import { ProofField } from './proof-field.tsx'
 import { useReauthForm } from './use-reauth-form.ts'
 
-/** The call wants an address; of somebody signed in it looks at the session alone. */
+/** The call requires an address; for a signed-in person it only uses the session. */
 const NO_EMAIL = 'nobody@chereta.invalid'
 
 type Sent = { phone: string; resendAt: number; proof: { password?: string } }
@@ -59,6 +59,8 @@ function NumberForm({
   last,
   onSent,
 }: Props & { /** The last code sent, if any. */ last: Sent | undefined; onSent(sent: Sent): void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const form = useReauthForm('phone', {
     hasPassword: me.hasPassword === true,
     onlyIfStale: me.phoneNumberConfirmed !== true,
@@ -73,27 +75,29 @@ function NumberForm({
     },
   })
   return (
-    <Form form={form}>
-      {hint && <p className={text.quiet}>{hint}</p>}
-      <ProofField form={form} back={back} />
-      <LabelledInput
-        form={form}
-        name="mobile"
-        type="tel"
-        inputMode="tel"
-        label={m.mobile()}
-        hint={m.mobile_format()}
-        defaultValue={last?.phone ?? (me.phoneNumberConfirmed ? '' : me.mobile)}
-        autoComplete="tel"
-        required
-      />
-      <SubmitButton form={form}>{m.send_code()}</SubmitButton>
-      {last !== undefined && (
-        <Button kind="link" onClick={() => onSent(last)}>
-          {m.enter_code_sent({ phone: formatPhone(normalisePhone(last.phone) ?? last.phone) })}
-        </Button>
-      )}
-    </Form>
+    <div ref={place}>
+      <Form form={form}>
+        {hint && <p className={text.quiet}>{hint}</p>}
+        <ProofField form={form} back={back} />
+        <LabelledInput
+          form={form}
+          name="mobile"
+          type="tel"
+          inputMode="tel"
+          label={m.mobile()}
+          hint={m.mobile_format()}
+          defaultValue={last?.phone ?? (me.phoneNumberConfirmed ? '' : me.mobile)}
+          autoComplete="tel"
+          required
+        />
+        <SubmitButton form={form}>{m.send_code()}</SubmitButton>
+        {last !== undefined && (
+          <Button kind="link" onClick={() => onSent(last)}>
+            {m.enter_code_sent({ phone: formatPhone(normalisePhone(last.phone) ?? last.phone) })}
+          </Button>
+        )}
+      </Form>
+    </div>
   )
 }
 
@@ -113,7 +117,7 @@ function CodeForm({
       const answer = await browserCall('POST /api/LocalAccount/verify-code', {
         body: { email: me.email ?? NO_EMAIL, phoneNumber: phone, code: code.trim() },
       })
-      if (!answer.success) return { banner: failureOf(answer), fields: {} }
+      if (!answer.success) return { banner: failureOf(answer), fields: {}, again: 'code' }
       onConfirmed(answer)
       return 'leaving'
     },

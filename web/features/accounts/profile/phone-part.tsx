@@ -8,6 +8,7 @@ import * as text from '#web/ui/text.module.css'
 import type { AboutMe } from './me.ts'
 import { SettingsRow, VerifiedMark, PartMessage } from '#web/ui/part/part.tsx'
 import * as parts from '#web/ui/part/part.module.css'
+import { useFormFocus } from '#web/ui/part/use-form-focus.ts'
 
 const PhoneCode = lazyPart(
   async () => (await import('./phone-code.tsx')).PhoneCode,
@@ -17,6 +18,7 @@ const PhoneCode = lazyPart(
 /** The mobile number, and confirming or changing it by a code. */
 export function PhonePart({ me, change }: AboutMe) {
   const [isOpen, setOpen] = useState(false)
+  useFormFocus('mobile', isOpen)
   const [said, setSaid] = useState<string>()
   const isProven = me.phoneNumberConfirmed === true
   return (
