@@ -109,8 +109,8 @@ function lent(database: Database, giveBack: () => Promise<void>): Database {
   }
 }
 
-/** The file of a dumped image: starting from it is four times faster than creating and migrating. */
-async function imageFile(): Promise<string> {
+/** The file of a dumped image: starting from it is four times quicker than creating and migrating. */
+export async function imageFile(): Promise<string> {
   const packages = readFileSync(join(ROOT, 'package-lock.json'))
   const version = createHash('sha256')
     .update(JSON.stringify(readMigrations()))

@@ -20,6 +20,13 @@ export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
 /** The same with all screens on the device, as after some idle time on a good line. */
 export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
 
+/**
+ * Answers to tests are not packed: for one page that is as much work as to make it, and its transfer takes no time here. Pages that call another origin, or whose
+ * bytes count, have no headers of their own; nor those that keep the app, as their worker would not find again what they read.
+ */
+export const unpackedFor = ({ serviceWorkers }: BrowserContextOptions): Record<string, string> =>
+  serviceWorkers === 'allow' ? {} : { 'accept-encoding': 'identity' }
+
 export type Looks = BrowserContextOptions & {
   lang?: 'en' | 'am'
   theme?: 'light' | 'dark'
@@ -103,7 +110,7 @@ function openPages(browser: Browser, origin: string) {
     async page(options: Looks = {}): Promise<Page> {
       const { lang, theme, keepsRest = false, savesData = false, ...rest } = options
       const context = await newContext(
-        { viewport: DESK, reducedMotion: 'reduce', baseURL: origin, ...rest },
+        { viewport: DESK, reducedMotion: 'reduce', baseURL: origin, extraHTTPHeaders: unpackedFor(rest), ...rest },
         { keepsRest, savesData },
       )
       const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) =>

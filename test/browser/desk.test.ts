@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { TAKE_BACK_MS } from '#web/features/desk/decisions.ts'
-import { hydrated } from './browser.ts'
+import { hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -198,6 +198,7 @@ test('readers are led to the list, which says why', async () => {
   for (const path of ['/desk', '/desk/range', '/desk/days-off']) {
     const page = await stage.pageOf('reader', path)
     await page.waitForURL('**/tenders/list*')
+    await startedWhole(page)
     await page.getByText('You do not have permission to edit tenders.').waitFor()
     await page.context().close()
   }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aTender } from '../factories/tender.ts'
 import { allSaved, savesItself } from './all-saved.ts'
 import { axe } from './axe.ts'
-import { hydrated } from './browser.ts'
+import { hydrated, startedWhole } from './browser.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -273,6 +273,7 @@ test('a tender that came back says why, and what was changed since', async () =>
 test('readers are led to the list, which says why', async () => {
   const page = await stage.pageOf('reader', '/tender-edit')
   await page.waitForURL('**/tenders/list*')
+  await startedWhole(page)
   await page.getByText('You do not have permission to edit tenders.').waitFor()
   await page.context().close()
 })

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { aPdf, aPng } from '../factories/files.ts'
 import { hydrated } from './browser.ts'
+import { openWaitingReceipt } from './open-waiting-receipt.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -27,7 +28,7 @@ afterAll(() => stage.close())
 afterEach(() => {
   stage.santimPay.behave({ offering: 'ok', looking: 'ok' })
   // Browsers write every call into their log that found no service, or was refused.
-  const isAnswer = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|503)/.test(fault)
+  const isAnswer = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|409|503)/.test(fault)
   expect(stage.faults().filter((fault) => !isAnswer(fault))).toEqual([])
 })
 
@@ -244,8 +245,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
 
     const desk = await stage.pageOf('admin', '/admin/receipts', look)
     await hydrated(desk)
-    await desk.locator('main li button').first().click()
-    await desk.locator('main form').first().waitFor()
+    await openWaitingReceipt(desk)
     await desk.context().setOffline(true)
     await desk.locator('input[name=bookedOn]').first().fill('2026-03-04')
     await desk.locator('main form button:not([type=button])').first().click()

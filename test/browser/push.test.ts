@@ -64,13 +64,11 @@ async function listAs(
   await hydrated(page)
   return page
 }
-/** Lets a minute and more pass; what is loaded then has its time. */
+/** Lets a minute and more pass, and once more what somebody waits after another question, for a question that is loaded only then. */
 async function aMinuteLater(page: Page): Promise<void> {
   await page.clock.fastForward(MINUTE + 5000)
-  await page.evaluate(async () => {
-    if (navigator.serviceWorker.controller) await navigator.serviceWorker.ready
-  })
-  await page.clock.runFor(2000)
+  await hydrated(page)
+  await page.clock.runFor(12_000)
 }
 /** Opens the list again, a minute after which nobody is asked. */
 async function isNotAskedAgain(page: Page): Promise<void> {

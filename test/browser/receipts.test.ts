@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { civilDateAt, daysBetween } from '#ethiopia/calendar.ts'
 import { aPdf, aPng } from '../factories/files.ts'
 import { hydrated } from './browser.ts'
+import { openWaitingReceipt } from './open-waiting-receipt.ts'
 import { LOOKS, looksRight } from './covering-looks.ts'
 import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
@@ -198,13 +199,7 @@ test.each(LOOKS)('looks right at $viewport.width px, $lang, $theme', async (look
   const desk = await stage.pageOf('admin', '/admin/receipts', look)
   await hydrated(desk)
   await looksRight(desk, 'receipts', look)
-  // Other files decide receipts on the same server: one that somebody else holds is refused, and the next one taken.
-  for (const button of await desk.locator('main li button[aria-label]').all()) {
-    const claim = desk.waitForResponse(/\/api\/payment\/[^/]+\/claim$/)
-    await button.click()
-    if ((await claim).ok()) break
-  }
-  await desk.locator('main form').first().waitFor()
+  await openWaitingReceipt(desk)
   expect(stage.faults().every((fault) => fault.includes('409'))).toBe(true)
   await looksRight(desk, 'receipt-claimed', look)
   await desk.context().close()

@@ -3,7 +3,7 @@ import { CLIENT_ID, startGoogle } from '../fakes/google-keys.ts'
 import { startMailServer } from '../fakes/mail-server.ts'
 import { startSmsGateway } from '../fakes/sms-gateway.ts'
 import { BOT, telegramLogin } from '../fakes/telegram-login.ts'
-import { openStage } from './browser.ts'
+import { openStage, unpackedFor } from './browser.ts'
 import type { Looks } from './browser.ts'
 
 /** Of accounts that tests make. */
@@ -102,7 +102,10 @@ export async function openSignInStage(settings: Record<string, string> = {}) {
     /** An address without earlier calls: limits are by address. */
     newAddress,
     async page({ lacksScripts = false, ...looks }: SignInLooks = {}): Promise<Page> {
-      const page = await stage.page({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() }, ...looks })
+      const page = await stage.page({
+        extraHTTPHeaders: { ...unpackedFor(looks), 'x-forwarded-for': newAddress() },
+        ...looks,
+      })
       await standInForScripts(page, looks.serviceWorkers === 'allow', lacksScripts)
       return page
     },

@@ -114,7 +114,7 @@ export async function onSlowPhone(
   { path, lang = 'en', signedIn = false, taps = false, watched = WATCHED_MS, rests }: PhoneVisit,
   isTold = false,
 ): Promise<Measured> {
-  const page = await stage.page({ ...KEEPING_ALL, viewport: PHONE, lang, hasTouch: true })
+  const page = await stage.page({ ...KEEPING_ALL, viewport: PHONE, lang, hasTouch: true, extraHTTPHeaders: {} })
   try {
     if (signedIn) await enter(page, 'reader')
     await page.addInitScript(watchShifts)

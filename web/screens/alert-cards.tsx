@@ -14,7 +14,7 @@ import type { ReadAlertCard } from '#web/features/alerts/read-alerts.ts'
 import { WhyFound } from '#web/features/alerts/why-found.tsx'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
-import { SampleNote, areSamples } from '#web/features/tenders/sample-note.tsx'
+import { SampleNote, areSamples } from '#web/features/tenders/tender-marks.tsx'
 import { AfterHydration } from '#web/ui/after-hydration.tsx'
 
 const KeepTender = lazyPart(async () => (await import('./cache-tender.tsx')).CacheTender)

@@ -14,7 +14,7 @@ import type { ListSearch } from '#web/features/search/list-search.ts'
 import { groupTitles } from '#web/features/tenders/closing-groups.ts'
 import { GroupTitle } from '#web/features/tenders/group-title.tsx'
 import { NoticeCard } from '#web/features/tenders/notice-card.tsx'
-import { SampleNote, areSamples } from '#web/features/tenders/sample-note.tsx'
+import { SampleNote, areSamples } from '#web/features/tenders/tender-marks.tsx'
 import * as styles from '#web/features/tenders/notice-card.module.css'
 import { useSelected } from './use-selected.ts'
 

@@ -82,7 +82,7 @@ test('how many of a person’s notices were approved the first time is a share o
   const rateOf = (approvedAtFirst: number, returnedAtFirst: number) => {
     const approved = approvedAtFirst + returnedAtFirst
     const editor = { ...hana, approved, returned: returnedAtFirst, approvedAtFirst, returnedAtFirst }
-    return /<td[^>]*>(\d+ %|too few)</.exec(rendered({ ...report(0, 1), editors: [editor] } as unknown as Report))?.[1]
+    return /<td[^>]*>(\d+ %|too few)</.exec(rendered({ ...report(0, 1), editors: [editor] }))?.[1]
   }
   expect([rateOf(10, 10), rateOf(5, 10)]).toEqual(['50 %', 'too few'])
 })

@@ -1,6 +1,7 @@
 import type { PublicCard } from '#contract/tenders.ts'
 import { m } from '#web/lib/messages.ts'
 import * as marks from '#web/ui/marks.module.css'
+import * as text from '#web/ui/text.module.css'
 
 export type WithMarks = Partial<Pick<PublicCard, 'freeTender' | 'emergency' | 'proforma' | 'sample'>>
 
@@ -24,3 +25,10 @@ export function TenderMarks({ tender, sampleText = m.sample() }: Props) {
     </>
   )
 }
+
+/** Whether all tenders of a list are samples: then it is said once, and not on each of them. */
+export const areSamples = (cards: readonly Pick<WithMarks, 'sample'>[]): boolean =>
+  cards.length > 0 && cards.every(({ sample }) => sample)
+
+/** Says so, above the list. */
+export const SampleNote = () => <p className={text.hint}>{m.samples_only()}</p>

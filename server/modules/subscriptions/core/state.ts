@@ -48,8 +48,7 @@ export function subscriptionState(periods: Periods, now: Instant): State {
   const kind =
     running?.kind ?? (verficationFailed ? 'verification-failed' : expirationDate === undefined ? 'none' : 'expired')
   const from =
-    { trial: trialStart, paid: start, temporary: tempStart, secondary: secondaryStart }[running?.kind ?? 'trial'] ??
-    now
+    { trial: trialStart, paid: start, temporary: tempStart, secondary: secondaryStart }[running?.kind ?? 'trial'] ?? now
   return {
     kind,
     active: running !== undefined,
