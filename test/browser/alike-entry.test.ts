@@ -51,7 +51,7 @@ test('a tender that is there already is shown while it is typed and asked about 
   await page.keyboard.press('Control+Enter')
   const asked = page.getByRole('alert').filter({ hasText: `This notice may already be here as number ${id}.` })
   await asked.waitFor()
-  // It stands where the key was pressed for, and has the focus.
+  // It appears where the key was pressed, and has the focus.
   expect(await asked.evaluate((banner) => banner === document.activeElement)).toBe(true)
   const box = await asked.boundingBox()
   expect((box?.y ?? -1) >= 0 && (box?.y ?? 0) + (box?.height ?? 0) <= (page.viewportSize()?.height ?? 0)).toBe(true)

@@ -32,7 +32,7 @@ test('a link that names its reader is cleaned before anything else runs, remembe
     email: EMAIL,
     phone: '+251911987654',
   })
-  // Nothing that the page shows or asks for afterwards carries it.
+  // Later contents and requests of the page do not contain it.
   expect(await page.locator('a[href*="abebe"], form[action*="abebe"]').count()).toBe(0)
   await page.locator('main article a').first().click()
   await page.waitForURL(/display|detail/)
@@ -42,7 +42,7 @@ test('a link that names its reader is cleaned before anything else runs, remembe
   const before = asked.length
   await page.goto('/tenders/detail_alert?id=1')
   await hydrated(page)
-  // The other names of a tender's page are answered at once, and the address bar shows the one that counts.
+  // The other addresses of a tender's page are answered at once, and the address bar shows the canonical one.
   expect(asked.slice(before).filter((request) => request.includes('/tenders/detail')).length).toBe(1)
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/tenders/detail?id=1&from=alert')
   await page.goto(`/home/${EMAIL}/${NUMBER}`)

@@ -13,7 +13,7 @@ import type { HeldTimers } from './timers.ts'
 export const PHONE = { width: 360, height: 740 }
 export const TABLET = { width: 768, height: 1024 }
 export const DESK = { width: 1280, height: 900 }
-/** Of a page whose device keeps the app: only these have a service worker, and a context that nobody had before. */
+/** For a page whose device keeps the app: only these have a service worker, and a new context of their own. */
 export const KEEPING = { serviceWorkers: 'allow' } as const
 /** The same on a device that saves data: it keeps the app, and only tenders that its reader opened. */
 export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
@@ -21,8 +21,8 @@ export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
 export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
 
 /**
- * Answers to tests are not packed: for one page that is as much work as to make it, and its transfer takes no time here. Pages that call another origin, or whose
- * bytes count, have no headers of their own; nor those that keep the app, as their worker would not find again what they read.
+ * Answers to tests are not compressed: for one page that takes as long as rendering it, and its transfer takes no time here. Pages that call another origin, or whose
+ * bytes are counted, have no headers of their own; nor do pages that keep the app, because their service worker would not find cached responses again.
  */
 export const unpackedFor = ({ serviceWorkers }: BrowserContextOptions): Record<string, string> =>
   serviceWorkers === 'allow' ? {} : { 'accept-encoding': 'identity' }
@@ -40,12 +40,12 @@ function stageData(): string {
   return made
 }
 
-/** A directory of the caller's own, which at the latest goes when the tests end. */
+/** A directory of the caller's own, removed at the latest when the tests end. */
 export const ownDirectory = (): string => mkdtempSync(join(stageData(), 'own-'))
 
-/** Settings that tell a server where its data is. */
+/** Settings that name a server's data. */
 export type DataSettings = { DATA_DIR: string; DATABASE_URL?: string }
-/** Data of the caller's own under `dir`, as a first start leaves it: filling it again would take half of a file's time. */
+/** Data of the caller's own under `dir`, as after a first start: filling it again would take half of a file's time. */
 export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSettings> {
   const DATA_DIR = join(dir, 'data')
   cpSync(join(stageData(), samples), DATA_DIR, { recursive: true })
@@ -68,7 +68,7 @@ export async function openStage(settings: Record<string, string> = {}) {
       return (await (await fetch(server.origin + path)).json()) as T
     },
     server,
-    /** Leaves the server to the next, and nothing of the one before. */
+    /** Leaves the server to the next file, without the pages of the one before. */
     leave: pages.leave,
     async close() {
       await pages.end()
@@ -134,7 +134,7 @@ function openPages(browser: Browser, origin: string) {
   }
 }
 
-/** Opens a stage for all files of this process that ask for it: closing it leaves it to the next, and the process takes it along. */
+/** Opens a stage for all files of this process that need it: closing it leaves it to the next, and it ends with the process. */
 export function shared<S extends Pick<Stage, 'close' | 'leave' | 'drop'>>(open: () => Promise<S>): () => Promise<S> {
   let opened: Promise<S> | undefined
   return async () => {
@@ -152,29 +152,29 @@ async function untilTheEnd<S extends Pick<Stage, 'drop'>>(opening: Promise<S>): 
   return stage
 }
 
-/** A stage for what reads the samples and leaves the server as it was. */
+/** A stage for tests that read the samples and do not change the server. */
 export const openSamples = shared(() => openStage())
 
-/** True when nothing but marked regions is wider than the window. */
+/** True when only marked regions are wider than the window. */
 export function fitsWidth(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
 }
 
-/** A dialog that closes takes its entry out of the history a moment later; until then no other page can be opened. */
+/** A closing dialog removes its entry from the history a moment later; until then no other page can be opened. */
 export async function layersLeft(page: Page): Promise<void> {
   await page.waitForFunction(() => !(history.state as { layer?: number } | null)?.layer)
 }
 
 /**
- * Resolves when React has taken the page over, what it then asked for has come, and the page has nothing to do. No span of time decides,
- * so that a slow machine is waited for and a quick one not.
+ * Resolves when React has hydrated the page, its later requests have ended, and it is idle. No span of time decides,
+ * so that tests wait for a slow machine and not for a fast one.
  */
 export async function hydrated(page: Page): Promise<void> {
   await answersTaps(page)
   await atRest(page)
 }
 
-/** Resolves when the page answers to taps, whatever it still waits for. */
+/** Resolves when the page reacts to taps, even if it still loads other parts. */
 export async function answersTaps(page: Page): Promise<void> {
   await page.waitForFunction(
     () => {
@@ -186,7 +186,7 @@ export async function answersTaps(page: Page): Promise<void> {
       return current?.memoizedState?.isDehydrated === false
     },
     undefined,
-    // Not at every frame, as is usual: a page that is asked for frames draws them.
+    // Less often than the default of every frame, because a page that is asked for frames draws them.
     { timeout: 20_000, polling: 50 },
   )
 }
@@ -194,7 +194,7 @@ export async function answersTaps(page: Page): Promise<void> {
 /** How long the page waits before it starts the rest (web/entry-browser.tsx). */
 const REST_AFTER_MS = 3000
 
-/** Resolves when also what comes some seconds after the first screen has come and rests; these seconds pass at once. */
+/** Resolves when parts loaded some seconds after the first screen have arrived and the page is idle; these seconds pass at once. */
 export async function startedWhole(page: Page): Promise<void> {
   await answersTaps(page)
   await page.waitForFunction(
@@ -209,7 +209,7 @@ export async function startedWhole(page: Page): Promise<void> {
   await atRest(page)
 }
 
-/** Presses until what that opens is there: a page that still grows may take a button away between the press and its release. */
+/** Presses until the opened part is shown: a page that still grows may move a button between the press and its release. */
 export async function pressed(button: Locator, opens: Locator): Promise<void> {
   await expect
     .poll(async () => {
@@ -226,7 +226,7 @@ export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
-/** The list, and the page kept by the service worker, which answers for it from now on. */
+/** The list, and its page cached by the service worker, which answers for it from now on. */
 export async function openKeptList(page: Page): Promise<void> {
   await page.goto('/tenders/list')
   await workerReady(page)
@@ -234,7 +234,7 @@ export async function openKeptList(page: Page): Promise<void> {
   await hydrated(page)
 }
 
-/** Down a list that goes on by itself, until so many cards are there or it has been tried long enough. */
+/** Scrolls a list that loads by itself, until so many cards are shown or it was tried long enough. */
 export async function scrollTo(page: Page, count: number): Promise<void> {
   for (let i = 0; i < 60 && (await page.locator('main article').count()) < count; i++) {
     await page.mouse.wheel(0, 1500)

@@ -6,7 +6,7 @@ import { DESK, PHONE, TABLET, fitsWidth } from './browser.ts'
 import type { Finding } from './axe.ts'
 
 export type Look = { viewport: { width: number; height: number }; lang: 'en' | 'am'; theme: 'light' | 'dark' }
-/** Two that between them have both themes, and the narrowest and the widest screen. */
+/** Two looks that together cover both themes, and the narrowest and the widest screen. */
 export const NARROW: Look = { viewport: PHONE, lang: 'am', theme: 'dark' }
 export const WIDE: Look = { viewport: DESK, lang: 'en', theme: 'light' }
 const ALL: readonly Look[] = [
@@ -17,7 +17,7 @@ const ALL: readonly Look[] = [
   { viewport: DESK, lang: 'am', theme: 'dark' },
 ]
 
-/** How screens are opened: by day narrow, dark and in Amharic, to be turned wide and light by `looksRight`; by `npm run test:night` in every way. */
+/** How screens are opened: in `npm test` narrow, dark and in Amharic, to be turned wide and light by `looksRight`; in `npm run test:night` in every look. */
 export const LOOKS: readonly Look[] = isNight ? ALL : [NARROW]
 
 /** Shows an open page on another screen and in another theme, in its own language. */
@@ -41,7 +41,7 @@ async function turn(page: Page, look: Look): Promise<boolean> {
   })
 }
 
-/** Shows a page of `NARROW` as it is in `WIDE`, looks at it with axe, and turns it back. Rules about elements are not asked twice of the same ones. */
+/** Shows a page of `NARROW` in the look `WIDE`, checks it with axe, and turns it back. Rules about elements are not checked twice on the same ones. */
 async function findingsWhenWide(page: Page, name: string): Promise<Finding[]> {
   const showsMore = await turn(page, WIDE)
   await shoot(page, name)
@@ -52,8 +52,8 @@ async function findingsWhenWide(page: Page, name: string): Promise<Finding[]> {
 }
 
 /**
- * Fails where axe finds something, or something scrolls sideways. A page of one of `LOOKS` is by day turned to the other look of the pair, too, and back.
- * With SHOTS, a folder, pictures are left there to be looked at.
+ * Fails where axe finds something, or something scrolls sideways. In `npm test` a page of one of `LOOKS` is also turned to the other look of the pair, and back.
+ * With SHOTS, a folder, screenshots are stored there.
  */
 export async function looksRight(page: Page, name: string, look?: Look): Promise<void> {
   await shoot(page, name)

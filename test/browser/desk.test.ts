@@ -13,12 +13,12 @@ beforeAll(async () => {
   stage = await openPeople({ editor: 'admin', approver: 'admin', reader: 'plain', looking: 'admin' })
 })
 afterAll(() => stage.close())
-/** The browser notes what was refused: a page that is not there, what somebody else changed. */
+/** The browser logs refusals: of a missing page, of changes to an outdated version. */
 afterEach(() => expect(stage.faults().filter((fault) => !/ 4(04|09) /.test(fault))).toEqual([]))
 
 type Made = { id: number; version: number }
 let made = 0
-/** A submitted tender; `changes` as an editor would type them. Of one that is quoted the notice's own words for its closing are kept. */
+/** A submitted tender; `changes` as an editor would type them. For a quoted one, the notice's own words about its closing are stored. */
 async function submitted(shortTitle: string, changes: object = {}, isQuoted = true): Promise<Made> {
   const day = String((made++ % 27) + 1).padStart(2, '0')
   const { id } = await stage.callAs<Made>('editor', 'POST', '/api/tenders', {
@@ -38,7 +38,7 @@ async function submitted(shortTitle: string, changes: object = {}, isQuoted = tr
 }
 const statusOf = async (id: number) =>
   (await stage.callAs<{ status: number }>('approver', 'GET', `/api/tenders/status/${id}`)).status
-/** A tender whose closing this approver need not type again: one in ten is drawn. */
+/** A tender whose closing this approver need not type again: one in ten is chosen for it. */
 async function clearOne(title: string): Promise<Made> {
   for (let tries = 0; tries < 10; tries++) {
     const one = await submitted(title)
@@ -57,7 +57,7 @@ async function openDesk(path: string): Promise<Page> {
   return page
 }
 const approveButton = (page: Page) => page.getByRole('button', { name: 'Approve', exact: true })
-/** The time in which this decision could be taken back is over. */
+/** Passes the time in which this decision could be undone. */
 async function goesOut(page: Page, title: string): Promise<void> {
   await page.getByText(`Approved: ${title}`).waitFor()
   await letPass(page, TAKE_BACK_MS)
@@ -87,7 +87,7 @@ test('a tender is read and approved by keys; undone within ten seconds, nothing 
   await page.getByLabel('Why are you returning it?').fill('The opening is missing')
   await page.keyboard.press('Control+Enter')
   await page.getByText('Declined: Desks for schools').waitFor()
-  // Leaving the page sends what waits.
+  // Leaving the page sends waiting decisions.
   await page.goto('/desk/returned')
   await expect.poll(() => statusOf(second.id), { timeout: 20_000 }).toBe(2)
   await page.reload()
@@ -131,7 +131,7 @@ test('a closing in doubt is typed again from the notice; another date is shown b
   const day = new Date(closingTimestamp).toISOString().slice(0, 10)
   expect(await page.locator('article').innerText()).not.toContain('May 2027')
   await page.keyboard.press('a')
-  // The notice's own words are in sight, however far the page is scrolled.
+  // The notice's own words stay visible, however far the page is scrolled.
   const notice = await page.getByRole('region', { name: 'Text it was entered from' }).boundingBox()
   expect(notice && notice.y > 0 && notice.y + notice.height < (page.viewportSize()?.height ?? 0)).toBe(true)
   await page.getByLabel('Date, as written').fill('01/07/2027')

@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-/** By its id: it has another name in Amharic. */
+/** By its id, because its name is another in Amharic. */
 const field = (page: Page) => page.locator('#entry-closing-text')
 const grid = (page: Page) => page.getByRole('grid')
 const shown = (page: Page, name: string) => page.getByRole('grid', { name, exact: true }).waitFor()
-/** The day that has the focus, year-month-day. */
+/** The focused day, year-month-day. */
 const focused = (page: Page) => page.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset['day'])
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
@@ -136,7 +136,7 @@ test('the day of publishing has the same calendar and arrows, in the calendar in
   await published.press('Alt+ArrowDown')
   await shown(page, 'Hidar 2019 E.C.')
   await expect.poll(() => focused(page)).toBe('2026-11-25')
-  // Days of the past are as good as others.
+  // Past days can be chosen as well.
   await press(page, 'PageUp', 'Enter')
   expect(await published.inputValue()).toBe('16/02/2019')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('entry-published')

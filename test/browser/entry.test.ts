@@ -13,7 +13,7 @@ beforeAll(async () => {
   stage = await openPeople({ editor: 'admin', other: 'admin', looking: 'admin', reader: 'plain' })
 })
 afterAll(() => stage.close())
-/** The browser notes what was refused: a tender that is not complete, one that somebody else changed, a page that is not there. */
+/** The browser logs refusals: of an incomplete tender, of one that somebody else changed, of a missing page. */
 afterEach(() =>
   expect(stage.faults().filter((fault) => !/ 4(00|04|09) |ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([]),
 )
@@ -146,7 +146,7 @@ test('the words that were pasted elsewhere stand beside the form, and what is ty
     })
     expect([name, under]).toEqual([name, false])
   }
-  // A tender that is only looked at keeps its quotes as they are.
+  // Viewing a tender does not change its quotes.
   expect(written).toEqual([])
   await page.getByLabel('Location', { exact: true }).fill('Adama')
   await allSaved(page)
@@ -168,7 +168,7 @@ test('dates that a bidder would miss by are asked once at submit, and the same k
   await page.keyboard.press('Control+Enter')
   const question = page.getByRole('alert').filter({ hasText: 'The closing has passed: Fri 6 Dec 2019' })
   await question.getByText(/In the other calendar it would be/).waitFor()
-  // Another doubt is another question.
+  // Another doubt is asked as another question.
   await closing.getByLabel('Date, as written').fill('07/12/2019')
   await page.keyboard.press('Control+Enter')
   await page.getByRole('alert').getByText('The closing has passed: Sat 7 Dec 2019').waitFor()

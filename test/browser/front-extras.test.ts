@@ -17,13 +17,13 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => expect(stage.faults()).toEqual([]))
 
-/** The service behind a door of its own, which gives the worker of a newer version on request: one that knows nothing of the file `entry`. */
+/** A proxy in front of the server, which serves the worker of a newer version on request: one without the file `entry`. */
 async function openDoor() {
   let entry: string | undefined
   const door = createServer((incoming, outgoing) => {
     const isWorker = incoming.url === '/service-worker.js'
     const { 'if-none-match': _, 'if-modified-since': __, ...given } = incoming.headers
-    // As plain text and whole, or there would be nothing to change.
+    // As plain text and complete, because otherwise it could not be changed.
     const headers = isWorker ? { ...given, 'accept-encoding': 'identity' } : incoming.headers
     const asked = ask(stage.origin + (incoming.url ?? '/'), { method: incoming.method ?? 'GET', headers }, (answer) => {
       if (!isWorker || entry === undefined) {
@@ -128,7 +128,7 @@ describe('an error in a browser', () => {
       release: expect.stringMatching(/^\d+\.\d+/),
     })
     expect(line).not.toContain('secretword')
-    await thrown // the browser may tell of it later than the service
+    await thrown // The browser may report it later than the server.
     stage.faults()
     await page.context().close()
   })
@@ -146,7 +146,7 @@ describe('an error in a browser', () => {
     await told.waitFor(PATIENCE)
     const reference = ((await told.textContent()) ?? '').replace('Reference: ', '')
     await expect.poll(() => logged(reference), PATIENCE).toBeDefined()
-    stage.faults() // the router says on the console what it caught
+    stage.faults() // The router logs caught errors on the console.
     await page.context().close()
   })
 })

@@ -19,7 +19,7 @@ const titles = (page: Page) => page.locator(`${cards} h3`).allTextContents()
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find or do anything' })
 const options = (page: Page) => palette(page).getByRole('option')
 
-/** A list whose cards have their buttons, and whose keys are listened to. */
+/** A list whose cards have their buttons, and whose keys are active. */
 async function openList(name: string, looks = {}): Promise<Page> {
   const page = await stage.pageOf(name, '/tenders/list', { viewport: DESK, ...looks })
   await hydrated(page)
@@ -43,7 +43,7 @@ describe('keys', () => {
     await saved.waitFor()
     await page.keyboard.press('r')
     await page.getByRole('dialog').waitFor()
-    // In a dialog keys are its own.
+    // A dialog has its own keys.
     await page.keyboard.press('j')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
@@ -73,7 +73,7 @@ describe('keys', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.keyboard.press('j')
     await page.keyboard.press('k')
-    // k still moves, to the first that is seen.
+    // k still moves, to the first visible one.
     await expect.poll(() => focusedTitle(page)).not.toBe('')
     const at = await focusedTitle(page)
     await page.keyboard.press('j')
@@ -90,7 +90,7 @@ describe('keys', () => {
     await startedWhole(page)
     await page.keyboard.press('?')
     expect(await page.getByRole('dialog').count()).toBe(0)
-    // With a modifier it stays.
+    // With a modifier the list does not change.
     await page.keyboard.press('Control+k')
     await palette(page).waitFor()
     await page.context().close()

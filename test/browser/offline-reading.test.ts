@@ -20,7 +20,7 @@ afterAll(() => stage.close())
 const goOffline = (page: Page) => page.context().setOffline(true)
 const asOf = (page: Page) => page.getByRole('status').getByText(/^As of /)
 
-/** The databases as version 1 of `person` and 2 of `tenders` left them, with feedback that waits and a visit. Runs in the page. */
+/** The databases as version 1 of `person` and 2 of `tenders` left them, with unsent feedback and a visit. Runs in the page. */
 const leaveOlder = async (tenderId: TenderId) => {
   const opened = (name: string, version: number, prepare: (db: IDBDatabase) => void) =>
     new Promise<void>((resolve, reject) => {
@@ -65,7 +65,7 @@ describe('a visitor', () => {
       indexes: ['closingTimestamp', 'lastChangeTimestamp'],
     })
     expect(tenders?.stores['visited']).toMatchObject({ keyPath: 'id', indexes: ['closingTimestamp'] })
-    // The public card and nothing else: the guid of free tenders only.
+    // Only the public card: the guid of free tenders only.
     const free = new Set(stage.open.filter(({ freeTender }) => freeTender).map(({ id }) => id))
     const open = new Set(stage.open.map(({ id }) => id))
     const records = tenders?.stores['tender']?.records ?? []
@@ -104,7 +104,7 @@ describe('once a page has nothing to do', () => {
         const names = (await caches.keys()).filter((name) => name.startsWith('app-'))
         return (await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))).flat().length
       })
-    // And the document that the app starts from.
+    // And the document from which the app starts.
     await expect.poll(kept, SLOW).toBe(inEnglish.length + 1)
     await page.context().close()
   })
@@ -119,7 +119,7 @@ describe('who comes with the databases of an older version', () => {
     context.on('request', (request) => {
       if (request.url().endsWith('/api/feedback')) sent.push(request.postData())
     })
-    // Of the origin, and none of the app's pages.
+    // From our origin, but not from the app's pages.
     await page.goto('/robots.txt')
     await page.evaluate(leaveOlder, tenderId)
     const other = await context.newPage()
@@ -162,7 +162,7 @@ describe('who is signed in', () => {
     await postAsReader(page, '/api/tenders/savetender', { tenderId: saved?.id })
     await expect.poll(() => page.evaluate(() => localStorage.getItem('lastLists')), SLOW).toContain('"/tenders/list"')
     await page.goto(`/tenders/detail?id=${opened?.id}`)
-    // The end of access is noted for what was opened, which is on the device by the time the rest starts.
+    // The end of access is recorded for opened tenders, which are on the device before the rest starts.
     await expect.poll(() => countOn(page, 'person', 'details'), SLOW).toBe(1)
     await keptWhole(page, stage.open)
     await expect
@@ -196,7 +196,7 @@ describe('who is signed in', () => {
     await other.getByRole('heading', { name: "You haven't read the rest on this device yet" }).waitFor()
     await other.goto('/tenders/detail?id=999999')
     await other.getByRole('heading', { name: 'You are not connected' }).waitFor(SLOW)
-    // From a page that does not open itself again once there is a connection.
+    // From a page that does not reload itself once there is a connection.
     await other.goto('/tenders/list')
     await context.setOffline(false)
     await hydrated(other)
@@ -216,7 +216,7 @@ describe('who is signed in', () => {
       const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
       return { cached: requests.flat().map(({ url }) => url), stored: { ...localStorage } }
     })
-    // The page of a sign-out itself shows anybody what closes next.
+    // The page after a sign-out itself shows anybody the next closings.
     const ofAnybody = `${stage.origin}/api/tenders/closing-soon?count=1`
     expect(cached.filter((url) => /\/tenders\//.test(url) && url !== ofAnybody)).toEqual([])
     expect(JSON.stringify(stored)).not.toMatch(/@buyers|pumps/)

@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { data } = await stage.json<{ data: { id: number; guid?: string; sample: boolean }[] }>(
     '/api/tenders/searchTenders?pageSize=100',
   )
-  // Other files say what they think of the first ones.
+  // Other files give feedback on the first ones.
   const free = data.findLast((card) => card.guid !== undefined && card.sample)
   guid = free?.guid ?? ''
   tenderId = free?.id ?? 0
@@ -54,7 +54,7 @@ test('ordering says what is missing, arrives, and stands in the list of staff', 
   const moved = staff.waitForResponse(
     (response) => response.url().includes('/api/orders/') && response.status() === 200,
   )
-  // The count of orders in the navigation is read again.
+  // The count of orders in the navigation is loaded again.
   const counted = staff.waitForRequest(/\/api\/orders\?.*state=new/)
   await staff.getByLabel('State').selectOption('Delivered')
   await moved
@@ -76,7 +76,7 @@ test('without an answer the words of the specification ask for a call, and nothi
   await page.getByRole('button', { name: 'Order', exact: true }).click()
   await page.getByText('An error occurred. We kindly request you to reach out to us via a phone call.').waitFor()
   expect(await page.getByLabel('Address').inputValue()).toBe('Piassa')
-  // Nor by a tap that misses the dialog.
+  // A tap outside the dialog does not close it either.
   await page.mouse.click(5, 5)
   expect(await page.getByLabel('Address').inputValue()).toBe('Piassa')
   await page.keyboard.press('Escape')

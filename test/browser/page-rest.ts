@@ -5,7 +5,7 @@ import { LONG_MS, holdTimers } from './timers.ts'
 export async function prepareContext(context: BrowserContext): Promise<void> {
   watchRequests(context)
   await context.addInitScript(holdTimers, LONG_MS)
-  // The shell refuses notifications to people who were not asked yet, where a browser with windows would ask.
+  // The headless shell denies notifications before anybody was asked; a browser with windows would ask.
   await context.addInitScript(() => {
     if (!('Notification' in window)) return
     const { get } = Object.getOwnPropertyDescriptor(Notification, 'permission') ?? {}
@@ -33,7 +33,7 @@ function watchRequests(context: BrowserContext): void {
   )
 }
 
-/** Resolves when nothing is asked for any more and the page has been idle twice after that: an answer may lead to the next question. */
+/** Resolves when no request is under way and the page was idle twice after that, because a response may lead to the next request. */
 export async function atRest(page: Page): Promise<void> {
   const requests = underWay.get(page.context()) ?? new Map<Request, number>()
   const isAsking = () => [...requests.values()].some((began) => Date.now() - began < LONGEST_REQUEST_MS)

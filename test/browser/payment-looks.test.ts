@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 afterEach(() => {
   stage.santimPay.behave({ offering: 'ok', looking: 'ok' })
-  // Browsers write every call into their log that found no service, or was refused.
+  // Browsers log every call that failed or was refused.
   const isAnswer = (fault: string) => /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of (400|409|503)/.test(fault)
   expect(stage.faults().filter((fault) => !isAnswer(fault))).toEqual([])
 })
@@ -46,7 +46,7 @@ const count = (id: string, amount: number) =>
     bookedOn: '2026-03-04',
     amount,
   })
-/** Sends a receipt by the form that is open. */
+/** Sends a receipt with the open form. */
 async function sendReceipt(page: Page, buffer: object): Promise<void> {
   await page
     .locator('form textarea, form input[name=receiptNumber]')
@@ -94,7 +94,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     await withdraw.click()
     await page.locator('dialog[open], [role=dialog]').first().waitFor()
     await looksRight(page, 'withdraw-receipt')
-    // Two weeks later, as the service then says.
+    // Two weeks later, by the server's clock.
     await page.route(`**/api/payment/${id}/transfer`, async (route) => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { fewer?: object }

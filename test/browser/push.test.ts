@@ -18,7 +18,7 @@ afterEach(() => expect(stage.faults()).toEqual([]))
 const PAGE = '/tenders/list'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Notify me' })
 
-/** A browser that would ask its own question, which nobody can answer here: it says `answer`. Push services of the world cannot be reached either. */
+/** A browser that would ask its own question, which nobody can answer here: it returns `answer`. Real push services cannot be reached either. */
 async function standIn(
   page: Page,
   answer: NotificationPermission,
@@ -29,7 +29,7 @@ async function standIn(
     ([said, given, asked]) => {
       const key = 'permission-of-tests'
       Object.assign(window, { began: Date.now() })
-      // Asked about their keywords today already: that question comes first, at the same minute.
+      // Already asked about their keywords today: that question comes first, at the same minute.
       if (asked)
         localStorage.setItem('Alert', JSON.stringify(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 10)))
       Object.defineProperty(Notification, 'permission', { get: () => localStorage.getItem(key) ?? 'default' })
@@ -64,7 +64,7 @@ async function listAs(
   await hydrated(page)
   return page
 }
-/** Lets a minute and more pass, and once more what somebody waits after another question, for a question that is loaded only then. */
+/** Lets more than a minute pass, and then the pause after another question, for a question that is loaded only then. */
 async function aMinuteLater(page: Page): Promise<void> {
   await page.clock.fastForward(MINUTE + 5000)
   await hydrated(page)
@@ -83,7 +83,7 @@ test('a minute after the list opens its reader is asked; whoever agrees gets mes
   const subscription = stage.pushes.subscribe()
   const page = await listAs('asked', 'granted', subscription, { looks: KEEPING_LITTLE })
   await page.clock.fastForward(MINUTE / 4)
-  // However long the page took to come: not before its minute.
+  // However long the page took to load: not before its minute.
   const isAsked = await dialog(page).isVisible()
   const age = await page.evaluate(() => Date.now() - (window as unknown as { began: number }).began)
   expect(isAsked && age < MINUTE).toBe(false)
@@ -105,7 +105,7 @@ test('a minute after the list opens its reader is asked; whoever agrees gets mes
 
 /** The notifications that the service worker shows for a push message. */
 async function shown(page: Page, data: string): Promise<string[]> {
-  // A browser without windows has no place for notifications: what it is asked to show is noted instead.
+  // A browser without windows cannot show notifications: they are recorded instead.
   const worker = page.context().serviceWorkers()[0]
   await worker?.evaluate(() => {
     const shown: string[] = []

@@ -28,7 +28,7 @@ function dice(seed: number): (below: number) => number {
   }
 }
 
-/** Resolves once it is so; rejects after a minute. Without the means of a test runner, as the night set has none. */
+/** Resolves once it is so; rejects after a minute. Without a test runner, because the chaos tests have none. */
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + SLOW.timeout
   while (!(await isSo())) {
@@ -37,7 +37,7 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
   }
 }
 
-/** Until the service worker answers for the page, and these very tenders are on the device: others, such as closed ones, come among them. */
+/** Until the service worker answers for the page, and exactly these tenders are on the device: others, such as closed ones, may be there as well. */
 export async function keptWhole(page: Page, tenders: readonly { id: number }[]): Promise<void> {
   await startedWhole(page)
   await page.evaluate(async () => {
@@ -55,8 +55,8 @@ const button = (page: Page, verb: string, title: string) =>
   page.getByRole('button', { name: `${verb}: ${title}`, exact: true })
 
 /**
- * Presses whichever of a tender's buttons is there, and answers which. Looked at and pressed in one go: while the list is read again, or the service says
- * what is saved, another button may come into the place of the one looked at.
+ * Presses whichever of a tender's buttons exists, and returns which. Found and pressed in one step: when the list is loaded again, or the server reports
+ * saved tenders, another button may replace the found one.
  */
 async function press(page: Page, title: string, ...verbs: string[]): Promise<string> {
   const end = Date.now() + SLOW.timeout
@@ -99,8 +99,8 @@ type Reader = {
 }
 
 /**
- * Saves, unsaves and sets reminders at random while the network comes and goes and the tab is killed, and judges by what the service has in the end: what
- * was on the screen and on the device must be there, once. The person must keep nothing before.
+ * Saves, unsaves and sets reminders at random while the network goes and returns and the tab is killed, and compares the server's final state: changes that
+ * were on the screen and on the device must be there, once. The person must have nothing saved before.
  */
 export async function randomActions(
   stage: SavedStage,
@@ -149,7 +149,7 @@ async function openReader(stage: SavedStage, name: string): Promise<Reader> {
   }
 }
 
-/** On the device since an instant, or with the service and nothing waiting: from then on it may not be lost. */
+/** Stored on the device since an instant, or at the server with nothing waiting: from then on it may not be lost. */
 async function isSafe(
   { page, isOnline, saved }: Reader,
   key: string,
@@ -202,7 +202,7 @@ async function remind(reader: Reader, id: number, title: string): Promise<void> 
 
 const repeated = (all: readonly string[]): string[] => all.filter((one, place) => all.indexOf(one) !== place)
 
-/** Compares what the service has in the end with the expected state. */
+/** Compares the server's final state with the expected one. */
 function judge({ tenders, wanted }: Reader, { myTenders, reminders }: Saved): ActionOutcome {
   const lost = tenders.flatMap(({ id }) => {
     const { saved, reminded } = wanted.get(id) ?? { saved: false, reminded: false }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   stage = await openPeople({ writer: 'editor', looking: 'editor', hostile: 'editor' })
 })
 afterAll(() => stage.close())
-/** The browser notes handlers that it did not make of what was pasted. */
+/** The browser logs handlers in the pasted text that it did not run. */
 const NOTED = /Executing inline event handler violates/
 afterEach(() => expect(stage.faults().filter((fault) => !NOTED.test(fault))).toEqual([]))
 
@@ -31,7 +31,7 @@ const tool = (page: Page, name: string) => page.getByRole('toolbar').first().get
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key)
 }
-/** The view hears of a selection a moment after the browser. */
+/** The editor's view is notified of a selection a moment after the browser. */
 const settled = (page: Page) => page.waitForTimeout(100)
 async function opened(page: Page): Promise<void> {
   await hydrated(page)
@@ -61,7 +61,7 @@ async function begin(): Promise<Page> {
   writing = page
   return page
 }
-/** By its id: it has another name in Amharic. */
+/** By its id, because its name is another in Amharic. */
 const paste = (page: Page, html: string, words = '') =>
   page.locator('#entry-desktopDescription').evaluate(
     (element, given) => {

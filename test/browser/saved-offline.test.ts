@@ -23,7 +23,7 @@ const press = (page: Page, index: number, what: 'Save' | 'Unsave') =>
   card(page, index)
     .getByRole('button', { name: new RegExp(`^${what}: `) })
     .click()
-/** How many changes wait on the device, as the store itself has it. Runs in the page. */
+/** How many changes wait on the device, by the store itself. Runs in the page. */
 const countWrites = () =>
   new Promise<number>((resolve, reject) => {
     const request = indexedDB.open('person')
@@ -46,7 +46,7 @@ describe('without a connection', () => {
     await card(page, 2)
       .getByRole('button', { name: /^Unsave: / })
       .waitFor()
-    // The button answers before the service does.
+    // The button reacts before the server answers.
     await expect.poll(async () => (await savedOf(page)).myTenders.length).toBe(1)
     const before = (await savedOf(page)).myTenders
     await offline(page)
@@ -68,7 +68,7 @@ describe('without a connection', () => {
   test('what waits outlives the tab, and a reminder made so is made once', async () => {
     const page = await openAs(stage, 'tabber', '/tenders/list', KEEPING_LITTLE)
     const dialog = page.getByRole('dialog', { name: 'Remind Me' })
-    // One that closes too soon could not be reminded of.
+    // For a tender that closes too soon no reminder could be set.
     await pressed(page.getByRole('button', { name: `Remind me of: ${stage.open[0]?.shortTitle}`, exact: true }), dialog)
     await dialog.getByRole('checkbox', { checked: true }).uncheck()
     await dialog.getByRole('checkbox', { name: 'A day I choose' }).check()
@@ -84,7 +84,7 @@ describe('without a connection', () => {
     await expect
       .poll(async () => (await savedOf(other).catch(() => undefined))?.reminders?.length, { timeout: 30_000 })
       .toBe(1)
-    // Nothing is left that could be sent once more.
+    // No change is left that could be sent once more.
     await expect.poll(() => other.evaluate(countWrites), { timeout: 30_000 }).toBe(0)
     const { reminders, myTenders } = await savedOf(other)
     expect(reminders).toHaveLength(1)

@@ -18,14 +18,14 @@ beforeAll(async () => {
   })
 })
 afterAll(() => stage.close())
-/** A call that was on its way when the session ended in another tab is refused, and the browser says so. */
+/** A call under way when the session ended in another tab is refused, and the browser logs it. */
 const isRefusal = (fault: string) => /status of 401/.test(fault)
 afterEach(() => expect(stage.faults().filter((fault) => !isRefusal(fault))).toEqual([]))
 const LIST = '/tenders/list'
 const isRenewal = (url: string): boolean => url.endsWith('/refresh')
 const account = (page: Page) => page.getByRole('link', { name: 'Your account' })
 const signInLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()
-/** Reads another list in place, as a click of the reader does; one that was read before is not asked for again. */
+/** Opens another list in place, as a click does; a list loaded before is not requested again. */
 async function readOn(page: Page, filter = /^Proforma/): Promise<void> {
   const answered = page.waitForResponse(
     (response) => response.url().includes('/api/tenders/searchTenders') && response.status() === 200,
@@ -86,7 +86,7 @@ test('a token that is at its end, or no longer known, is renewed once, and readi
     renewed = 0
     await page.evaluate((values) => Object.assign(localStorage, values), stored)
     await readOn(page, filter)
-    // Whatever else was asked for has its answer.
+    // All other requests have been answered.
     await hydrated(page)
     expect([stored, renewed]).toEqual([stored, 1])
     expect(await account(page).isVisible()).toBe(true)

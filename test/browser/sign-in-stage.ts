@@ -6,11 +6,11 @@ import { BOT, telegramLogin } from '../fakes/telegram-login.ts'
 import { openStage, unpackedFor } from './browser.ts'
 import type { Looks } from './browser.ts'
 
-/** Of accounts that tests make. */
+/** The password of accounts made by tests. */
 export const STAGE_PASSWORD = 'seven green tenders'
-type SignInLooks = Looks & { /** The scripts of Google and Telegram cannot be had. */ lacksScripts?: boolean }
+type SignInLooks = Looks & { /** The scripts of Google and Telegram cannot be loaded. */ lacksScripts?: boolean }
 
-/** Google's script as far as pages use it: its button hands over a token signed with the page's nonce. */
+/** The part of Google's script that pages use: its button passes on a token signed with the page's nonce. */
 const GOOGLE_SCRIPT = `(() => {
   let options
   window.google = { accounts: { id: {
@@ -27,7 +27,7 @@ const GOOGLE_SCRIPT = `(() => {
     cancel() {},
   } } }
 })()`
-/** Telegram's widget: a button that comes back to the given address with what Telegram signed. */
+/** Telegram's widget: a button that returns to the given address with Telegram's signed data. */
 const TELEGRAM_SCRIPT = `(() => {
   const { parentNode, dataset } = document.currentScript
   const button = document.createElement('button')
@@ -39,7 +39,7 @@ const TELEGRAM_SCRIPT = `(() => {
     for (const [name, value] of Object.entries(await window.telegramAuth())) back.searchParams.set(name, value)
     location.href = back
   }
-  // The page may have moved on before this came.
+  // The page may have been left before this was loaded.
   parentNode?.append(button)
 })()`
 
@@ -50,8 +50,8 @@ const FOREIGN: Record<string, string> = {
 }
 
 /**
- * Answers for these addresses alone: with a route of Playwright's every request would be stopped, and the page go without its cache. A page that keeps the
- * app has such a route anyway: it would not know after a reload that it is offline.
+ * Answers requests to these addresses only: a route of Playwright's would intercept every request and disable the page's cache. A page that keeps the
+ * app has such a route anyway, because otherwise it would not know after a reload that it is offline.
  */
 async function standInForScripts(page: Page, isKeeping: boolean, lacksScripts: boolean): Promise<void> {
   if (isKeeping) {

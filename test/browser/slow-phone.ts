@@ -6,7 +6,7 @@ import type { Stage } from './browser.ts'
 /** A bad cell and a cheap phone: 400 kbit/s, 400 ms, a processor four times slower. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 const CPU_SLOWER = 4
-/** Long enough for all that a page fetches unasked; alerts are asked for 10 s after it came. */
+/** Long enough for all background requests of a page; alerts are checked 10 s after its start. */
 export const WATCHED_MS = 25_000
 
 export type Measured = {
@@ -23,7 +23,7 @@ export type Measured = {
 type Shift = { value: number; at: number; sources: string[] }
 type Seen = { shifts: Shift[]; painted: Record<string, number> }
 
-/** Runs in the page before anything else of it: keeps every shift with what moved. */
+/** Runs in the page before its own scripts: records every layout shift with the moved elements. */
 const watchShifts = () => {
   const seen: Seen = { shifts: [], painted: {} }
   Object.assign(window, { seen })
@@ -32,7 +32,7 @@ const watchShifts = () => {
       ? `${node.localName}.${node.className}#${node.textContent?.trim().slice(0, 30)}`
       : (node?.textContent?.slice(0, 30) ?? '')
   type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }
-  // Every phone sold has Ethiopic letters; a machine without them would fetch ours.
+  // Every sold phone has Ethiopic letters; a machine without them would load ours.
   CanvasRenderingContext2D.prototype.measureText = (letter) => ({ width: letter.codePointAt(0) ?? 0 }) as TextMetrics
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -63,7 +63,7 @@ function countRequests(tools: CDPSession) {
   let bytes = 0
   let endedAt = Date.now()
   tools.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    // Signs that stand in a style sheet are asked of nobody.
+    // Symbols within a style sheet cause no request.
     if (request.url.startsWith('data:')) return
     kinds.set(requestId, new URL(request.url).pathname)
     underWay.add(requestId)
@@ -107,7 +107,7 @@ export type PhoneVisit = {
 }
 
 /**
- * Requests and layout shifts that a reader with an empty cache has at one address, or after a tap on its first tender.
+ * Requests and layout shifts for a reader with an empty cache at one address, or after a tap on its first tender.
  */
 export async function onSlowPhone(
   stage: Stage,
@@ -149,7 +149,7 @@ export async function onSlowPhone(
   }
 }
 
-/** Milliseconds from a tap on the list's second tender until its skeleton, its address and itself are there. */
+/** Milliseconds from a tap on the list's second tender until its skeleton, its address and its content are shown. */
 async function tapped(
   page: Page,
   watch: (shown: () => Promise<unknown>) => Promise<unknown>,

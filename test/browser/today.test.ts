@@ -14,7 +14,7 @@ import { shownTitle } from '../shown-title.ts'
 const SLOW = { timeout: 60_000 }
 const NEWS = 10
 
-/** Somebody who keeps and watches, and others who have just come. */
+/** A person with saved tenders and watches, and new people. */
 let stage: Awaited<ReturnType<typeof openStage>>
 beforeAll(async () => {
   stage = await openStage()
@@ -66,7 +66,7 @@ async function openStage() {
 const part = (page: Page, name: string) =>
   page.locator('main section').filter({ has: page.getByRole('heading', { name }) })
 
-/** How far things moved since the page came. */
+/** How far elements moved since the page was loaded. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const state = window as unknown as { shift: number }

@@ -6,7 +6,7 @@ import { LOOKS, looksRight } from './covering-looks.ts'
 import { openAs, openSavers } from './saved-stage.ts'
 import { shownTitle } from '../shown-title.ts'
 
-/** A list as notices, as lines and as a calendar, as far as layout and script do it. */
+/** A list as cards, as lines and as a calendar, as far as layout and script are concerned. */
 
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('the views of a list', () => {
     expect(await chosen(page)).toBe('List')
     await page.goto('/tenders/list')
     await page.getByRole('navigation', { name: 'Calendar' }).waitFor()
-    // The first byte has the calendar already.
+    // The first response has the calendar already.
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -20,8 +20,8 @@ import { KEEPING, PHONE, dataIn, hydrated, openStage, workerReady } from './brow
 import type { Stage } from './browser.ts'
 
 /**
- * Every collected attack, and some of our own, in every field that anybody is shown, on every page that shows it. Pages are read without their content
- * security policy, so that what got into one would run; and what a page is made of is looked at besides, for what no collection knows yet.
+ * Every collected attack, and some of our own, in every visible field, on every page that shows it. Pages are loaded without their content
+ * security policy, so that injected scripts would run; in addition the page's elements are checked, for attacks that no collection knows yet.
  */
 const CHUNKS = isNight ? 6 : 2
 const dir = mkdtempSync(join(tmpdir(), 'chereta-hostile-'))
@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** A page without its policy on which whatever an attack would do is noted. */
+/** A page without its policy on which every effect of an attack is recorded. */
 async function watchedPage(
   name: 'reader' | 'staff' | undefined,
   looks: Parameters<Stage['page']>[0] = {},
@@ -71,7 +71,7 @@ async function watchedPage(
   return page
 }
 
-/** Reads a page to its end and says what is wrong with it. Nothing is pressed that leads away. */
+/** Loads a page completely and returns its faults. Nothing is pressed that leads away. */
 async function reads(page: Page, path: string, isApp = true): Promise<string[]> {
   await page.goto(path)
   if (isApp) await hydrated(page)
