@@ -19,7 +19,7 @@ test('keys are stems in a row; where others stand between two, with the distance
   expect(keysOfKeyword('Supplies of computer')).toEqual([{ key: 'suppli 2~comput', proof: false }])
 })
 
-test('a key tells where it stands', () => {
+test('a key contains its place', () => {
   const text = 'Invitation: supply of computers, NCB/014, to Hawassa'
   const { rangeOf } = phraseKeys(tokenise(text))
   const at = (key: string) => {

@@ -75,7 +75,7 @@ test('a notice that mends, moves or ends another is looked at', () => {
   ])
 })
 
-test('what is printed once more may tell of the first time', () => {
+test('a repeated notice may contain the dates of the first time', () => {
   all([
     [
       'Herald (Nov 22, 2026)\nRE-ADVERTISED BID\nThe bid first advertised on October 11, 2026 and closed on October 26, 2026 found too few bidders. Bids are received until December 8, 2026, 10:00 AM and opened at 10:30 AM on the same date.',

@@ -9,7 +9,7 @@ const all = (cases: readonly (readonly [string, string])[]) => {
   expect(shown).toEqual(cases)
 }
 
-test('a row of cells tells the day and the hour of its label', () => {
+test('a row of cells has the day and the hour of its label', () => {
   all([
     ['Closing | 12/01/2027 | 9:30 AM |', '2027-01-12 09:30! · - · -'],
     ['Closing\t12/01/2027\t9:30 AM', '2027-01-12 09:30! · - · -'],

@@ -39,7 +39,7 @@ test('its parts list what is free to read and nothing else, each once', async ()
     expect(await sitemapPart(none, service(11), 'https://here.example')).toBeUndefined()
 })
 
-test('a crawler that asks too often is told when to come again, and that is no fault of ours', async () => {
+test('a crawler that calls too often gets the time to come again, which is no fault of ours', async () => {
   const problem = { type: 'about:blank', title: '', status: 429, code: 'too-many-requests', retryAfter: 60 } as const
   const call = (() => Promise.reject(new ApiProblem(problem))) as unknown as Call
   for (const path of ['/sitemap.xml', '/sitemap/1.xml']) {

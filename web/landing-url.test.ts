@@ -8,7 +8,7 @@ const at = (address: string) => {
 }
 
 describe('a link that names its reader', () => {
-  test('is the list, and what it says is told apart', () => {
+  test('is the list, with its parameters', () => {
     expect(at('/tenders/list/abebe@example.com/0911123456')).toEqual({
       shown: '/tenders/list',
       contact: { email: 'abebe@example.com', phone: '+251911123456' },

@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts'
 class Full extends Error {}
 const gate = () => Promise.withResolvers<undefined>()
 
-test('so many are at work, so many wait, and the next is told that it is full', async () => {
+test('so many are at work, so many wait, and the next is refused as full', async () => {
   const inTurn = createTurns(2, 1, () => new Full())
   const gates = [gate(), gate(), gate()]
   const begun: number[] = []

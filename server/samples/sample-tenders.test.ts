@@ -70,7 +70,7 @@ describe('sample tenders', () => {
       }
     }
   })
-  test('the same moment gives the same tenders, and keys and titles tell them apart', () => {
+  test('the same moment gives the same tenders, with distinct keys and titles', () => {
     expect(sampleTenders(NOW)).toEqual(samples)
     expect(new Set(samples.map(({ key }) => key)).size).toBe(HOW_MANY)
     expect(new Set(samples.map(({ input }) => `${input.shortTitle} ${input.companyName}`)).size).toBe(HOW_MANY)

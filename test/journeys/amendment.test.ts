@@ -20,7 +20,7 @@ async function edit(id: number, changes: object) {
 const LATER = { closing: { dateType: 0, gcDate: '2026-03-27', time: '10:00' } }
 const amendments = async (personId: number) => (await heardBy(app, personId)).filter(({ kind }) => kind === 'amendment')
 
-test('a moved deadline is told in words to whoever saved the tender or was told of it, in their language, and to nobody else', async () => {
+test('a moved deadline is sent in words to people who saved the tender or were notified of it, in their language, and to nobody else', async () => {
   const told = await aReader(app, { keywords: ['pumps'], on: ['email'], language: 'am' })
   const saved = await aReader(app, { on: ['telegram'] })
   const silent = await aReader(app, { keywords: ['boreholes'] })
@@ -105,7 +105,7 @@ test('a correction by which a tender closes within three days goes at once to th
   ])
 })
 
-test('a tender that is withdrawn, comes back with another price, and is deleted: each is said once', async () => {
+test('a tender that is withdrawn, comes back with another price, and is deleted: each is sent once', async () => {
   const reader = await aReader(app, { on: ['email'] })
   const subscriber = await aReader(app, { on: ['email'] })
   const now = app.clock.now()
@@ -137,7 +137,7 @@ test('a tender that is withdrawn, comes back with another price, and is deleted:
   expect((await amendments(subscriber.id))[1]?.text).toContain('Document price changed from not given to 500 birr.')
 })
 
-test('a deadline moved by an import, which queues nothing, is told by the next round of the server', async () => {
+test('a deadline moved by an import, which queues nothing, is announced by the next round of the server', async () => {
   const reader = await aReader(app, { keywords: ['pumps'], on: ['email'] })
   const notice = { sourceId: 'n-1', source: 'Fortune', title: 'Pumps', buyer: 'Water Bureau' }
   const importing = async (closingAt: string, jobs: typeof app.world.jobs) => {

@@ -77,7 +77,7 @@ describe('by SMS in the morning', () => {
       (await heardBy(app, person)).filter(({ channel, state }) => channel === 'email' && state === 'shown'),
     ).toHaveLength(3)
   })
-  test('withdrawn and back before anybody heard of it is nothing; what changed between is said, from what it was', async () => {
+  test('withdrawn and back before anybody was notified is nothing; changes in between are sent, from the former value', async () => {
     const { id, person } = await aTenderSaved()
     await moved(id, '2026-03-27')
     await withdraw(id)
@@ -103,7 +103,7 @@ describe('by SMS in the morning', () => {
     await round()
     expect((await texts(person)).map(said)).toEqual(['This tender has been withdrawn.'])
   })
-  test('who was told that it is withdrawn is not told so twice, and hears that it is back', async () => {
+  test('people notified of the withdrawal are not notified of it twice, and are notified of its return', async () => {
     const { id, person } = await aTenderSaved()
     app.clock.set('2026-03-02T20:50:00+03:00')
     await withdraw(id)
@@ -184,7 +184,7 @@ describe('of a closing that is moved twice in a night, the second time so near t
   })
 })
 
-describe('of a tender that was found at night and not told of yet', () => {
+describe('of a tender that was found at night and not sent yet', () => {
   const search = (keyword: string) => ({
     name: keyword,
     query: { keyword },
@@ -199,7 +199,7 @@ describe('of a tender that was found at night and not told of yet', () => {
     const { id } = await anApprovedTender(app, changes)
     return { id, person: reader.id }
   }
-  test('no change is told, as the alert itself says how it is', async () => {
+  test('no change is sent, because the alert itself shows the present state', async () => {
     const { id, person } = await found()
     await moved(id, '2026-03-27')
     await at('07:00')
@@ -211,7 +211,7 @@ describe('of a tender that was found at night and not told of yet', () => {
     expect(await texts(person)).toHaveLength(1)
     expect((await texts(person))[0]).toMatch(/27\sMar.*to \w+\s30\sMar/)
   })
-  test('by two searches: one of them may be deleted before the morning, and the other still tells of it and of its changes', async () => {
+  test('by two searches: one of them may be deleted before the morning, and the other still notifies of it and of its changes', async () => {
     const reader = await aReader(app)
     const searches: { id: number }[] = []
     for (const keyword of ['pumps', 'submersible', 'supply'])

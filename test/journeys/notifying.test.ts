@@ -69,7 +69,7 @@ test('a tender that meets somebody seven times over, and is approved, withdrawn,
   expect(data.length - alerts.length).toBe(3 * ALL.length)
 })
 
-test('hundreds of tenders approved by range, the call repeated while it runs and after: each approved once, each told once', async () => {
+test('hundreds of tenders approved by range, the call repeated while it runs and after: each approved once, each sent once', async () => {
   const [one, other] = [
     await aReader(app, { keywords: ['pumps'], on: ['email', 'sms'] }),
     await aReader(app, { keywords: ['roads'], on: ['telegram', 'push'] }),

@@ -107,7 +107,7 @@ test('every call with a body that readers may make has an example', () => {
   expect(mute).toEqual([])
 })
 
-test('to whoever has access all of it comes, so that it would be seen', async () => {
+test('people with access get all of it, so that a leak would be found', async () => {
   const { body } = await app.request('GET /api/tenders/detail/{id}', { params: { id: hidden.id } }, paid)
   const seen = leaks(JSON.stringify(body)).map((word) => word.toLowerCase())
   expect(seen).toEqual(
@@ -124,7 +124,7 @@ test('to whoever has access all of it comes, so that it would be seen', async ()
   expect(cards.data.map(({ id }) => id)).toEqual([hidden.id])
 })
 
-test('no call gives any of it to whoever has none, or anything of a tender that is not approved', async () => {
+test('no call returns any of it to people without access, or anything of a tender that is not approved', async () => {
   const found: string[] = []
   const wrong: string[] = []
   let asked = 0

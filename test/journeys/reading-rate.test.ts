@@ -35,7 +35,7 @@ test('every call that gives the catalogue page by page to anybody is held, or ha
   expect(free.map(([key]) => key)).toEqual([])
 })
 
-test('a visitor searches sixty times a minute by address, and is told when to come back', async () => {
+test('a visitor searches sixty times a minute by address, and the refusal says when to come back', async () => {
   const [one, other] = [aBrowser(), aBrowser()]
   expect(taken(await answers(65, () => one))).toBe(60)
   const refused = await app.request(SEARCH, {}, one)

@@ -81,7 +81,7 @@ test('a saved search still finds a new tender by its buyer’s name alone', asyn
   expect((await app.call(ALERTS, { body: {} }, sara)).data[0]).toMatchObject({ id, savedSearches: ['Assurance'] })
 })
 
-test('an urgent notice is told by the news that an import leaves, with no sweep in between', async () => {
+test('an urgent notice is sent by the event of an import, with no sweep in between', async () => {
   const reader = await aReader(app, { keywords: ['gravel'], on: ['urgent'] })
   await anImported('Delivery of gravel', { publishedAt: '2026-03-02', closingAt: '2026-03-04' })
   expect((await heardBy(app, reader.id)).map(({ kind, channel }) => [kind, channel])).toEqual([['alert', 'email']])

@@ -124,7 +124,7 @@ test('a good backup is restored, compared, searched and opened, and leaves its d
   rmSync(join(BACKUP_DIR, 'drill.json'))
 })
 
-test('what is not good is said in a sentence, and not noted', async () => {
+test('faults are reported in a sentence, and the drill is not recorded', async () => {
   const bad = (change: () => void, back: () => void, words: RegExp, more = {}) => {
     change()
     const { status, fault } = run('drill', [], more)

@@ -150,7 +150,7 @@ describe('npm run import', () => {
       `${Number(added) + 100} read, 100 new, 0 merged, ${added} unchanged, 0 rejected\n`,
     )
   })
-  test('a closing that moved takes reminders along, and whoever saved the tender is to be told', async () => {
+  test('a closing that moved moves reminders, and people who saved the tender are to be notified', async () => {
     const began = Date.now()
     const day = (days: number) => new Date(began + days * 86_400_000).toISOString().slice(0, 10)
     const words = [file('closing.jsonl', row(50_000, { closingAt: `${day(20)}T11:00:00+03:00` })), '--approve']

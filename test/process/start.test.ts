@@ -38,7 +38,7 @@ describe('a second start', () => {
     expect(await tendersOf(server)).toBeGreaterThanOrEqual(100)
   })
 
-  test('tells figures on a port of their own, and beside everything else for the token alone', async () => {
+  test('show figures on a port of their own, and beside everything else for the token alone', async () => {
     await fetch(`${server.origin}/api/tenders/searchTenders?q=somebodys-word`)
     const own = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
     for (const line of [
@@ -102,7 +102,7 @@ test('a taken port is named in one sentence', async () => {
   await new Promise((resolve) => holder.close(resolve))
 })
 
-test('all faults of the configuration are told together', async () => {
+test('all faults of the configuration are reported together', async () => {
   const server = await startServer({ DATA_DIR: join(dir, 'x'), PORT: 'many', LOG_LEVEL: 'loud' })
   expect(await server.exited).toBe(1)
   for (const name of ['PORT', 'LOG_LEVEL', '2 faults']) expect(server.output()).toContain(name)

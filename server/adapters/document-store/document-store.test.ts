@@ -105,7 +105,7 @@ describe('a bucket that fails', () => {
       stop: () => new Promise((resolve) => server.close(resolve)),
     }
   }
-  test('is asked again, and after that is said to be away', async () => {
+  test('is called again, and after that reported as away', async () => {
     const passing = await flaky(2)
     await passing.store.put(aKey(), Buffer.from('x'), 'image/png')
     expect(passing.asked()).toBe(3)

@@ -203,7 +203,7 @@ describe('changing the password', () => {
     })
     await signIn(app, person.email)
   })
-  test('ends every other session at once, and tells by letter', async () => {
+  test('ends every other session at once, and sends an email about it', async () => {
     const person = await aPerson(app)
     const elsewhere = await signIn(app, person.email)
     expect((await app.call(change, { body: { oldPassword: PEOPLE_PASSWORD, password: NEXT } }, person)).message).toBe(

@@ -77,7 +77,7 @@ describe('the daily digest', () => {
     await look()
     expect(await keys()).toEqual([`digest:${person}:2026-03-05:email`, `digest:${person}:2026-03-08:email`])
   })
-  test('leaves out what was told at once, read back, closed, or found before the channel was on', async () => {
+  test('leaves out tenders sent at once, backfilled, closed, or found before the channel was on', async () => {
     const [person = 0] = await storePeople(db, 1)
     await storeChoices(db, [person], { email: true, sms: true })
     const watches = await storeWatches(db, [person])
@@ -123,7 +123,7 @@ describe('the daily digest', () => {
     await look()
     expect(await notifiedThings(db)).toHaveLength(3)
   })
-  test('still has what a search found before it was changed to be told at once, and nothing that it found later', async () => {
+  test('still has tenders that a search found before it was changed to notify at once, and none that it found later', async () => {
     const [person = 0] = await storePeople(db, 1)
     const daily = await storeWatches(db, [person], { name: 'Pumps', frequency: 'daily', channels: ['email'] })
     const [before = 0, after = 0] = await tenders(2)
@@ -164,7 +164,7 @@ describe('whatever the clock does', () => {
     looks: fc.boolean(),
   })
 
-  test('nothing is lost, nothing is told twice, and nobody has two digests of one date', async () => {
+  test('nothing is lost, nothing is sent twice, and nobody has two digests of one date', async () => {
     const starts = ['2026-12-30T06:00:00+03:00', '2028-02-28T06:00:00+03:00', '2026-03-01T06:00:00+03:00']
     await fc.assert(
       fc.asyncProperty(

@@ -115,7 +115,7 @@ test.skipIf(!hasTesseract)('the column somebody drew is read, and only that', as
   expect((await read({ x: 0, y: 0, width: 0, height: 1 })).status).toBe(400)
 })
 
-test('where letters cannot be read, it is said, and reading is refused', async () => {
+test('where letters cannot be read, the answer says so, and reading is refused', async () => {
   const without = await startTestApp({ env: { TESSERACT_PATH: 'off' } })
   try {
     const person = await aPerson(without, { roles: ['editor'] })

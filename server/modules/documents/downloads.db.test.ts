@@ -127,7 +127,7 @@ describe('a download', () => {
     )
   })
 
-  test('is for whoever may open the tender, at that moment', async () => {
+  test('is for people who may open the tender, at that moment', async () => {
     const verdicts = async () => {
       const seen: string[] = []
       for (const kind of CALLER_KINDS) {

@@ -215,7 +215,7 @@ test('who leaves takes along what they said; what they ordered stays without the
   expect(left?.name).toBeUndefined()
 })
 
-test('what is said while the account is deleted is not kept', async () => {
+test('feedback given while the account is deleted is not stored', async () => {
   const caller = await callerWhoLeft(app, await aCaller(app, 'trial'))
   const world = { ...countingWorld(app), contact: { phones: [] } }
   const given = { tenderId, star: 1, comment: 'Said too late' }

@@ -50,7 +50,7 @@ describe('the webhook', () => {
       expect((await post(message(newChat(), '/help'))).status).toBe(200)
     }
   })
-  test('whoever asks without end is answered no more for a while', async () => {
+  test('a person who writes without end gets no answers for a while', async () => {
     const chat = newChat()
     for (let n = 0; n < 40; n++) {
       desk.app.clock.advance(50)

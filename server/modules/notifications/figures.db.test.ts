@@ -8,7 +8,7 @@ import type { ChannelName } from './index.ts'
 
 const desk = deliveriesDesk()
 
-test('figures tell what waits and since when, and what became of the messages of a quarter of an hour', async () => {
+test('figures show waiting messages and their age, and the results of the last quarter of an hour', async () => {
   await desk.equip(1)
   await desk.queue([alertTo(1, 10, 'email'), alertTo(1, 10, 'sms')])
   await desk.handOver('email')

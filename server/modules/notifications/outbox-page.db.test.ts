@@ -35,7 +35,7 @@ afterAll(() => app.stop())
 const get = (path: string, headers: Record<string, string> = {}) =>
   app.send(new Request(`http://localhost${path}`, { headers }))
 
-test('without channels everything is shown as it would look, to whoever runs the machine', async () => {
+test('without channels everything is shown as it would look, to people on the machine', async () => {
   const page = await (await get('/dev/outbox')).text()
   expect(page).toContain('ኮድ 123456')
   expect(page).toContain('1 segment (9 units of UCS-2)')

@@ -88,7 +88,7 @@ describe('a browser that allows push', () => {
     await app.drain()
     expect(service.pushed.map(({ endpoint }) => endpoint)).toEqual([second.endpoint])
   })
-  test('belongs to whoever signed in on it last', async () => {
+  test('belongs to the person who signed in on it last', async () => {
     const [first, second] = [await aPerson(app), await aPerson(app)]
     const [id, subscription] = [aBrowserId(), service.subscribe()]
     await allow(first, subscription, id)

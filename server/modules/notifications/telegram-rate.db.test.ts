@@ -56,7 +56,7 @@ test('at most 30 messages a second in all and one in a chat', async () => {
   }
 }, 40_000)
 
-test('while Telegram asks for patience there is no call, whoever it was said to', async () => {
+test('while Telegram requests a pause there is no call, from any worker', async () => {
   api.calls.length = 0
   api.behave('patience')
   await queue(4)

@@ -16,7 +16,7 @@ const told = async (person: { email: string }) => {
   return (await desk.app.lettersTo(person.email)).filter(({ kind }) => kind === 'payment-desk').map(({ text }) => text)
 }
 
-test('accounts that change are told to all admins once, and shown to payers with their day for a while', async () => {
+test('all admins are notified once of changed accounts, and payers see them with their day for a while', async () => {
   const [admin, other, approver, payer] = await Promise.all([
     aPerson(desk.app, { roles: ['admin'] }),
     aPerson(desk.app, { roles: ['admin'], language: 'am' }),

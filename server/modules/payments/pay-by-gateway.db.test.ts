@@ -99,7 +99,7 @@ async function again<P extends { email: string }>(person: P): Promise<P & { toke
 }
 
 describe('what the gateway says when it is asked', () => {
-  test('completed: paid, from the end of the trial, told once by e-mail, and the temporary access is over', async () => {
+  test('completed: paid, from the end of the trial, one email, and the temporary access is over', async () => {
     const person = await aPerson(desk.app)
     await desk.app.call('POST /api/subscription/SubscribeForTrial', {}, person)
     const trialEnd = (await desk.own(person)).trialEndDate ?? 0
@@ -128,7 +128,7 @@ describe('what the gateway says when it is asked', () => {
     expect(await desk.own(person)).toMatchObject({ active: false, kind: 'verification-failed' })
   })
 
-  test('failed: refused, told to who was waiting; tried again and completed it is paid', async () => {
+  test('failed: refused, and a waiting payer is notified; paid after a second, completed attempt', async () => {
     const person = await aPerson(desk.app)
     const { paymentId, tryId } = await desk.begin(person, 'quarterly')
     await desk.lookAgain(person, paymentId)
@@ -138,7 +138,7 @@ describe('what the gateway says when it is asked', () => {
     expect(await desk.deliveriesTo(person)).toEqual(['email refused'])
   })
 
-  test('failed without ever waiting is told on the screen alone', async () => {
+  test('failed without ever waiting is shown on the screen only', async () => {
     const person = await aPerson(desk.app)
     const { paymentId, tryId } = await desk.begin(person)
     desk.gateway.settle(tryId, { Status: 'FAILED' })
@@ -177,7 +177,7 @@ describe('what the gateway says when it is asked', () => {
     expect(await desk.lookAgain(rich, more.paymentId)).toMatchObject({ state: 'paid', amountPaid: 4900.5 })
   })
 
-  test('two tries that are both paid give two periods, and the payer is told', async () => {
+  test('two paid attempts give two periods, and the payer is notified', async () => {
     const person = await aPerson(desk.app)
     const first = await desk.begin(person, 'quarterly')
     desk.app.clock.advance(31 * 60_000)

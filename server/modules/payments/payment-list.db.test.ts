@@ -153,7 +153,7 @@ describe('one payment', () => {
     expect(can.giveBack).toBe(1500 - amountDue)
   })
 
-  test('gives whoever it belongs to nothing to decide', async () => {
+  test('gives its own payer nothing to decide', async () => {
     const own = await proforma(admin, {})
     expect(await read(own, admin)).toMatchObject({ isOwn: true, can: { count: false, reverse: false, giveBack: 0 } })
   })

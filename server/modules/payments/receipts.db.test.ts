@@ -21,7 +21,7 @@ afterAll(() => desk.stop())
 const access = async (person: SignedIn) => (await desk.own(person)).tempSubscriptionEndDate
 
 describe('a receipt', () => {
-  test('is kept with its payment, opens tenders for three days, and is told', async () => {
+  test('is stored with its payment, opens tenders for three days, and staff is notified', async () => {
     const person = await aPerson(desk.app)
     const number = desk.aNumber()
     const payment = await desk.send(person, {
@@ -364,7 +364,7 @@ const idOf = async (id: string) =>
   ).rows[0]?.id
 const again = (person: SignedIn) => signIn(desk.app, person.email)
 
-test('three days without a decision: access ends, the payer is told once, and the receipt stays in the queue', async () => {
+test('three days without a decision: access ends, the payer is notified once, and the receipt stays in the queue', async () => {
   const person = await aPerson(desk.app)
   const payment = await desk.send(person)
   const late = async () => {
@@ -382,7 +382,7 @@ test('three days without a decision: access ends, the payer is told once, and th
   expect((await desk.queue(reader)).receipts.map(({ payment: { id } }) => id)).toContain(payment.id)
 })
 
-test('whether a number is taken is told without more, ten times a minute', async () => {
+test('whether a number is used is answered without more, ten times a minute', async () => {
   const person = await aPerson(desk.app)
   const claim = desk.claimOf()
   const ask = (receiptNumber: string) =>

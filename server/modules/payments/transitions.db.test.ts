@@ -253,7 +253,7 @@ describe('of what has come in part, nothing is out of reach', () => {
   })
 })
 
-test('what the gateway says that cannot be right is told to who verifies, once', async () => {
+test('staff who verify are notified once of an impossible answer of the gateway', async () => {
   const person = await aPerson(desk.app)
   const { paymentId: id, tryId } = await desk.begin(person)
   for (const change of [{ currency: 'USD' }, { currency: 'USD' }, { currency: 'ETB', merId: 'another' }])

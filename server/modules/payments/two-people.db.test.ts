@@ -125,7 +125,7 @@ describe('over 20,000 birr', () => {
 })
 
 describe('a payment that was taken back', () => {
-  test('ends what it gave, tells its payer with the paper, and its credit can be counted for the right one', async () => {
+  test('ends its periods, notifies its payer with the paper, and its credit can be counted for the right one', async () => {
     const wrong = await aPayment()
     const right = await aPayment()
     const transfer = aTransfer(4800)

@@ -15,7 +15,7 @@ const week = async () => {
   await desk.app.drain()
 }
 
-test('admins are told once what was out of the ordinary in the past week, and of nothing in one without', async () => {
+test('admins get one email about unusual decisions of the past week, and none where there were none', async () => {
   const { app } = desk
   const admin = await aPerson(app, { roles: ['admin'], name: 'Sara Admin' })
   const other = await aPerson(app, { roles: ['admin'], language: 'am' })

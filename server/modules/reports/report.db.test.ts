@@ -87,7 +87,7 @@ describe('the report of staff’s work', () => {
     expect((await report({ from: '2026-03-05', to: '2026-03-07' })).before).toEqual(totals)
   })
 
-  test('tells of each editor what became of their notices, and of the adwa holiday that it is one', async () => {
+  test('shows the results of each editor’s notices, and that Adwa is a holiday', async () => {
     const { editors, days, scope } = await report(PERIOD)
     expect(scope).toBe('all')
     expect(editors).toMatchObject([
@@ -165,7 +165,7 @@ describe('the report of staff’s work', () => {
     await sql`delete from effort where seconds = 80`.execute(db)
   })
 
-  test('an editor reads the totals and their own row, whoever they ask for', async () => {
+  test('an editor reads the totals and their own row, with any filter', async () => {
     const own = await report(PERIOD, musa)
     expect(own).toMatchObject({ scope: 'own', totals: { entered: 4 } })
     expect(own.editors.map(({ name }) => name)).toEqual(['Musa'])

@@ -175,7 +175,7 @@ test('one call answers what the single ones do; who wrote what is for staff alon
     expect(await r['GET /api/tenderQueries/filters'](given(params), visitor, request)).not.toHaveProperty('archived')
 })
 
-test('the counts of a search are asked of the database once, whoever asks for one of them next', async () => {
+test('the counts of a search are queried once, for all later requests', async () => {
   const r = routes()
   await r['GET /api/tenderQueries/filters'](given({ keyword: 'more' }), visitor, request)
   const before = statements

@@ -157,7 +157,7 @@ describe('summary counts', () => {
     expect(await counts({}, 'admin')).toEqual({ draft: 2, submitted: 1, declined: 1, alert: 0, recent: 1, ...totals })
   })
 
-  test('staff who are no admin see no more than visitors; alerts are counted by whoever knows them', async () => {
+  test('staff who are no admin see no more than visitors; alerts are counted by their own module', async () => {
     await given({ title: 'draft', status: 0 })
     const ports = { alertCount: async ({ name }: Caller) => (name === 'Dawit' ? 4 : 0) }
     const summarise = summarisingCounts(app.world, ports)
@@ -192,7 +192,7 @@ describe('suggested words', () => {
     expect(found.join()).not.toMatch(/secret/i)
   })
 
-  test('are made once, then again each night or when there is much more; whoever has them need not load them again', async () => {
+  test('are made once, then again each night or when there is much more; a cached list need not be loaded again', async () => {
     await given(...twice({ title: 'Wheelchairs' }))
     const first = await get()
     const etag = first.headers.get('etag') ?? ''

@@ -200,7 +200,7 @@ describe('Google', () => {
       union all select person_id from contact_consent where person_id = ${person.id}`.execute(app.world.db)
     expect(rows).toEqual([])
   })
-  test('that knows more people than may come gives as many, and it is said that some are left out', async () => {
+  test('with more people than the limit returns as many, and says that some are left out', async () => {
     const back = google.agree((await start()).url)
     const read: GoogleContacts['read'] = async ({ most }) =>
       Array.from({ length: most }, (_, i) => ({ line: i + 1, name: '', emails: [`p${i}@example.com`], phones: [] }))

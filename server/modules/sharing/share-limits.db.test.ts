@@ -14,7 +14,7 @@ const { send, text, stateOf, later, round } = desk
 const byEmail = 'POST /api/tenders/send_email' as const
 
 describe('limits', () => {
-  test('a person sends twenty a day, and is told when to come back', async () => {
+  test('a person sends twenty a day, and the refusal says when to come back', async () => {
     for (let n = 0; n < SHARES_A_DAY; n++)
       await desk.app.call(
         byEmail,

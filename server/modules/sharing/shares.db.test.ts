@@ -50,14 +50,14 @@ describe('by e-mail', () => {
     expect(letter?.subject).toContain('Supply of submersible pumps')
     expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain('hana.mailbox')
   })
-  test('in Amharic to whoever reads the page so', async () => {
+  test('in Amharic for a person who reads the page in Amharic', async () => {
     const browser = { ...desk.sharer, cookies: new Map([...desk.sharer.cookies, ['lang', 'am']]) }
     await send(newEmail(), browser)
     await desk.app.drain()
     expect(desk.mail.mails[0]?.subject).toContain('ጨረታ አጋርተውዎታል')
     expect(desk.mail.mails[0]?.html).toContain('<html lang="am">')
   })
-  test('an address that the mail server refuses is said to be refused, then and the next time', async () => {
+  test('an address that the mail server refuses is shown as refused, then and the next time', async () => {
     desk.mail.behave('refuse')
     const email = newEmail()
     const { shareId } = await send(email)
@@ -124,7 +124,7 @@ describe('by SMS', () => {
         (await desk.app.refusal(byText, { body: { id: desk.tender.id, phone: wrong } }, desk.sharer)).errors,
       ).toHaveProperty('phone')
   })
-  test('not at night: it waits for seven, and its sender is told so', async () => {
+  test('not at night: it waits for seven, and its sender sees that', async () => {
     await later(14 * HOUR)
     const outcome = await text(newPhone())
     const seven = desk.app.clock.now() + 8 * HOUR

@@ -68,7 +68,7 @@ test('one taken back in the middle moves up what was given later, and access end
   expect((await own(person)).subscriptionEndDate).toBe(app.clock.now())
 })
 
-test('told twenty times at once, a source gives one period; other sources beside it give theirs', async () => {
+test('a source given twenty times at once gives one period; other sources give theirs', async () => {
   const person = await aPerson(app)
   const now = app.clock.now()
   await Promise.all(Array.from({ length: 20 }, (_, n) => give(person, n % 2 === 0 ? 'c1' : 'c2', 12)))

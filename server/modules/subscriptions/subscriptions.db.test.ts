@@ -148,7 +148,7 @@ describe('a team', () => {
   const team = (person: SignedIn, emails: string[]) =>
     app.call('POST /api/subscription/UpdateEmails', { body: { emails } }, person)
 
-  test('shares what is paid: told by letter, open while it is paid, closed when taken off', async () => {
+  test('shares the paid time: notified by email, open while it is paid, closed when removed', async () => {
     const now = app.clock.now()
     const owner = await aPerson(app, { name: 'Alem & Sons' })
     const member = await aPerson(app, { email: 'Colleague@example.com', language: 'am' })

@@ -52,7 +52,7 @@ describe('what is approved is what was seen', () => {
     expect(await again(4)).toMatchObject({ status: 200, body: { version: 5 } })
     expect((await app.request('PUT /api/tenders/reapprove/{id}', { params: { id } }, approver)).status).toBe(200)
   })
-  test('whoever is slower hears of the state, not of the version', async () => {
+  test('the slower person is refused by the state, not by the version', async () => {
     const id = await submitted()
     await approve({ id, version: 2 })
     expect(await approve({ id, version: 2 })).toMatchObject({ status: 409, body: { code: 'wrong-state' } })
@@ -113,7 +113,7 @@ test('a preview says what approving would do, and changes nothing', async () => 
 })
 
 describe('a closing that no words prove is typed again', () => {
-  test('and not shown to whoever did not type it', async () => {
+  test('and not shown to a person who did not type it', async () => {
     const id = await submitted(dated)
     const { status, body } = await approve({ id, version: 2 })
     expect(status).toBe(409)
@@ -149,7 +149,7 @@ describe('a closing that no words prove is typed again', () => {
       body: { errors: { closingWords: expect.anything() } },
     })
   })
-  test('declining asks for nothing, and only approvers are told of it in the lists', async () => {
+  test('declining needs no typing, and only approvers see the need in the lists', async () => {
     const id = await submitted(dated)
     const row = async (as: SignedIn) =>
       (await app.call('GET /api/desk/queue', { query: { list: 'submitted', limit: 100 } }, as)).data.find(

@@ -210,7 +210,7 @@ describe('the lists of the desk', () => {
 
 describe('who has what open', () => {
   const open = (id: number, as: SignedIn) => app.call('PUT /api/desk/open/{id}', { params: { id } }, as)
-  test('is told to others until two minutes after the last sign of it', async () => {
+  test('is shown to others until two minutes after the last sign of it', async () => {
     const id = await submitted(editor)
     expect(await open(id, editor)).toEqual({ others: [], version: 2 })
     const since = app.clock.now()

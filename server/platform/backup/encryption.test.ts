@@ -48,7 +48,7 @@ test('a wrong key, none, and one that is none are refused each in its own words,
   }
 })
 
-test('whether a key opens a file is told by its head', async () => {
+test('the header shows whether a key opens a file', async () => {
   writeFileSync(at('plain'), 'in the clear')
   const whole = readFileSync(at('whole'))
   writeFileSync(at('head'), whole.subarray(0, 1000))

@@ -76,7 +76,7 @@ test('one at a time, for the same user alone, and gone with who asked for it', a
   offer = await start()
 }, 60_000)
 
-test('a copy that fails is told, and leaves nothing', async () => {
+test('a copy that fails is reported, and leaves nothing', async () => {
   await offer.stop()
   offer = await offerCopies({ copyTo: () => Promise.reject(new Error('the disk is full')) }, dataDir, silentLog)
   await expect(askForCopy(dataDir)).rejects.toThrow('the disk is full')

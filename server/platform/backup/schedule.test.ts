@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-11-24T02:40:00+03:00')
 const AT = 2 * 60 + 30
 
 describe('names of backups', () => {
-  test('tell when they were made, in the time of Addis Ababa', () => {
+  test('contain when they were made, in the time of Addis Ababa', () => {
     expect(backupName(NOW)).toBe('chereta-2026-11-24-0240.sql')
     expect(madeAt(backupName(NOW))).toBe(NOW)
     expect(backupName(NOW, true)).toBe('chereta-2026-11-24-0240.sql.age')

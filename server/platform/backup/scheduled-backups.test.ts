@@ -207,7 +207,7 @@ test('where none was ever tried, that is seen though the oldest backups go', asy
   expect((age?.[0]?.value ?? 0) * 1000).toBeGreaterThan(49 * DAY)
 })
 
-test('while one is made, its part tells other processes so, from the beginning to the hash', async () => {
+test('while one is made, its part shows other processes so, from the beginning to the hash', async () => {
   const { folder, clock } = desk()
   let go = () => {}
   const mine = scheduledBackups({ clock, log: silentLog }, { folder, at: 150 }, async (file) => {

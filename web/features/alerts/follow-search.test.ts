@@ -82,7 +82,7 @@ test('a search that is kept already is no error; another one of its name is name
   expect(await again([{ ...kept, search: 'keyword=cement&regions=Afar' }])).toEqual([other])
 })
 
-test('a refusal of another kind, or no answer, is said as it is', async () => {
+test('a refusal of another kind, or no answer, is shown as it is', async () => {
   const full = () => {
     throw new ApiProblem({ type: 'about:blank', title: 'Not now', status: 409, code: 'wrong-state' })
   }

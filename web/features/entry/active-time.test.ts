@@ -16,7 +16,7 @@ test('gaps of at most thirty seconds count, breaks do not', () => {
   expect(time.seconds()).toBe(45)
 })
 
-test('what became of each proposal is told by its rule; what was never answered is not', () => {
+test('the result of each proposal is reported by its rule; unanswered ones are not', () => {
   const answers = JSON.stringify({
     closing: ['closing-day', 'accepted'],
     tel1: ['phones-form', 'refused'],

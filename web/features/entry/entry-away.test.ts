@@ -288,7 +288,7 @@ describe('a refusal', () => {
   })
 })
 
-test('on a device without room it is said once, and what another tab left behind stays where it is', () => {
+test('a device without room is reported once, and the remains of another tab stay where they are', () => {
   const kept: KeptEntry = { values: { shortTitle: 'Chairs' }, version: undefined, at: 1 }
   shelf.set('entry new other', JSON.stringify(kept))
   vi.stubGlobal('localStorage', {

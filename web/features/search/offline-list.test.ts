@@ -48,7 +48,7 @@ const card = (id: number, more = {}) => ({
   ...more,
 })
 
-test('before the first reading came to its end, what is kept is said to be a part', async () => {
+test('before the first reading is complete, the stored tenders are shown as a part', async () => {
   expect((await offlineList(EMPTY_SEARCH, NOW))?.kept).toEqual({
     at: 0,
     text: 'No connection: this device has only some of the tenders so far. The rest follows when you are connected.',

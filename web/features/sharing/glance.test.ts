@@ -42,7 +42,7 @@ describe('a first look at a file of contacts', () => {
     const utf16 = 'Name\tE-mail\r\nAbebe Kebede\tabebe@buyers.example\r\n'
     expect(names(utf16, 'utf16le')).toEqual(['Abebe Kebede'])
   })
-  test('what is neither is said to be neither', () => {
+  test('a file that is neither is shown as neither', () => {
     expect(glanceAt(bytes(''))).toBeUndefined()
     expect(glanceAt(bytes('just words'))).toBeUndefined()
     expect(glanceAt(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]))).toBeUndefined()

@@ -27,7 +27,7 @@ test('knows the last id of each key that was added, however many, and of no othe
   )
 })
 
-test('keys of one number are told apart', () => {
+test('keys with one number are distinguished', () => {
   // Found by trial: among some hundred thousand texts, two share a hash.
   const seen = new Map<number, string>()
   let pair: [string, string] | undefined

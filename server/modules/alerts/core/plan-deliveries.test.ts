@@ -27,7 +27,7 @@ describe('at once', () => {
       keys(alertDeliveries(emergency, { personId: 1, at: 5, searches: [] }, { ...ALL, since: { sms: 6, push: 5 } })),
     ).not.toContain('alert:1:7:sms')
   })
-  test('a search told at once goes on its own channels, whatever else is on, and once where both would', () => {
+  test('an immediate search uses its own channels, independent of the others, and once where both would', () => {
     const finder = { personId: 1, at: 5, searches: [{ searchId: 3, channels: ['email', 'push'] as const }] }
     expect(alertDeliveries({ id: 7, emergency: false }, finder, ALL)).toMatchObject([
       { key: 'alert:1:7:email', urgent: false, about: { savedSearchId: 3 }, tenderIds: [7] },
@@ -106,7 +106,7 @@ describe('digests', () => {
 })
 
 describe('an amendment', () => {
-  test('goes where alerts are on, by e-mail where nothing was chosen, and where a search told of the tender', () => {
+  test('is sent where alerts are on, by email where nothing was chosen, and where a search notified of the tender', () => {
     expect(keys(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, undefined, []))).toEqual(['amendment:2:9:email'])
     expect(keys(amendmentDeliveries({ id: 2, tenderId: 4 }, 9, OFF, []))).toEqual([])
     expect(
@@ -142,7 +142,7 @@ test('portions keep every message, in order, and their limit', () => {
 })
 
 describe('after a restore', () => {
-  test('what letters may have told and what is new are all there is, each once, by its own cut', () => {
+  test('tenders of earlier emails and new ones are complete, each once, by its own cut', () => {
     const search = fc.constantFrom(
       undefined,
       { id: 1, weekly: false, channels: [] },

@@ -83,7 +83,7 @@ describe('reading', () => {
       }),
     )
   })
-  test('takes look-alikes outside of the alphabet; the check sign tells a Q from a D', () => {
+  test('takes look-alikes outside of the alphabet; the check sign distinguishes a Q from a D', () => {
     const alike = { Z: '2', A: '4', S: '5', G: '6', L: '1', Q: '0', D: '0' } as const
     fc.assert(
       fc.property(reference, fc.nat(6), (made, at) => {

@@ -129,7 +129,7 @@ describe('CSV', () => {
     for (const mark of [true, false])
       expect(tidy(utf16(file, mark))).toEqual(['Abebe Kebede Lemma|abebe@example.com|+251911123456'])
   })
-  test('as Excel is told how to divide it: by the sign that its first line names, which counts as a line', () => {
+  test('as Excel divides it: by the sign that its first line names, which counts as a line', () => {
     const file = 'sep=;\r\nName, whole;E-mail\r\nAbebe;abebe@example.com\r\nSara;nobody\r\n'
     expect(tidy(file)).toEqual(['abebe@example.com|abebe@example.com'])
     expect(tidyContacts(read(file).contacts).skipped).toEqual([{ line: 4, reason: 'wrong-email' }])
@@ -146,7 +146,7 @@ describe('CSV', () => {
       'sara@example.com|sara@example.com',
     ])
   })
-  test('what cannot be read is said with its line', () => {
+  test('unreadable parts are reported with their line', () => {
     expect(() => read('name,email\na,a@example.com\nb,"b@example.com\n')).toThrow(UnreadableContacts)
     expect(() => read('colour,size\nred,5\n')).toThrow('contacts-no-column, line 1')
     expect(() => read(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0, 1, 0, 2, 0x50))).toThrow(UnreadableContacts)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-test('the feed forgets what a later change stands for, and whoever goes on from any change still misses none', async () => {
+test('the feed drops changes with a later one, and a reader who continues from any change still misses none', async () => {
   desk.clock.advance(60_000)
   const since = desk.clock.now()
   const [often, once, gone] = [await desk.approved(), await desk.approved(), await desk.approved()]

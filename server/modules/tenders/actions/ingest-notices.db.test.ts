@@ -69,7 +69,7 @@ describe('the calendar of a file', () => {
     const tenders = await Promise.all((await ids()).map((id) => findTender(database.db, id)))
     return tenders.map((tender) => new Date(tender?.closingAt ?? 0).toISOString().slice(0, 10))
   }
-  test('is told once, and an archive stays closed', async () => {
+  test('is announced once, and an archive stays closed', async () => {
     const told: string[] = []
     const rows = archive('13/06/2018', '31/12/2018', '01/02/2019')
     for await (const { outcome } of ingestNotices(outside(), rows, {
@@ -264,7 +264,7 @@ describe('importing', () => {
     expect(first?.clippings).toHaveLength(2)
     expect(second?.clippings).toHaveLength(1)
   })
-  test('a row that is no notice is rejected with its reason among the others, each told in its place', async () => {
+  test('a row that is no notice is rejected with its reason among the others, each reported in its place', async () => {
     const outcomes = await ingest([
       { line: 1, value: notice('a') },
       { line: 2, fault: 'is not JSON', raw: '{' },

@@ -29,7 +29,7 @@ const whatIsJudged = () =>
     .find(({ name }) => name === 'guessed-sectors')
     ?.text.match(/update tender t set sectors_to_judge[^;]+;/)?.[0] ?? ''
 
-test('sectors from before are told apart by what the sources said; what staff chose stays, and is named', async () => {
+test('older sectors are divided by the sources’ values; those chosen by staff stay, and are named', async () => {
   const notice = (sourceId: string, more: object = {}) => ({
     sourceId,
     source: 'Addis Zemen',

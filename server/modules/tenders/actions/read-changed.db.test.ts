@@ -153,7 +153,7 @@ describe('pages', () => {
 describe('a tender that readers no longer have', () => {
   const since = (at: number) =>
     readChanged(desk.world, visitor, { lastChangedOn: at, pageIndex: 0, pageSize: 10 }).then(({ data }) => data)
-  test('is told as withdrawn, and as itself once it is back', async () => {
+  test('is listed as withdrawn, and as itself once it is back', async () => {
     const { id } = await desk.approved()
     desk.clock.advance(60_000)
     const at = desk.clock.now()
@@ -163,14 +163,14 @@ describe('a tender that readers no longer have', () => {
     await reapproveTender(desk.world, noDocuments, desk.approver, id)
     expect(await since(desk.clock.now())).toMatchObject([{ id, shortTitle: desk.input().shortTitle }])
   })
-  test('is told as withdrawn when it was deleted', async () => {
+  test('is listed as withdrawn when it was deleted', async () => {
     const { id } = await desk.approved()
     await since(0)
     desk.clock.advance(60_000)
     await removeTender(desk.world, desk.approver, id)
     expect(await since(desk.clock.now())).toEqual([{ id, withdrawn: true, lastChangeTimestamp: desk.clock.now() }])
   })
-  test('is not told of when it never was there', async () => {
+  test('is not listed when it never was public', async () => {
     desk.clock.advance(60_000)
     const { id } = await desk.submitted()
     await decideAsSeen(desk.world, desk.approver, { id, approve: false, note: 'no' })

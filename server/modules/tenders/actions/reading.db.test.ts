@@ -93,7 +93,7 @@ describe('an approved tender', () => {
       closing: { dateType: 0, gcDate: '2026-03-20' },
     })
   })
-  test('tells a subscriber its public changes without names, and staff everything', async () => {
+  test('shows a subscriber its public changes without names, and staff everything', async () => {
     const { id, version } = await desk.approved()
     await changeTender(desk.world, noDocuments, desk.approver, id, {
       ...desk.input({ docPrice: '500 birr', gptKeywords: 'x' }),
@@ -223,7 +223,7 @@ describe('remarks', () => {
   })
 })
 
-test('counts tell open from archived, and what waits in each state', async () => {
+test('counts separate open from archived, and the tenders in each state', async () => {
   const before = await countTenders(desk.world)
   const waiting = await countByStatus(desk.world)
   await desk.approved()

@@ -117,7 +117,7 @@ describe('by SMS', () => {
       ),
     )
   })
-  test('a tender without a closing date is told without one', () => {
+  test('a tender without a closing date is sent without one', () => {
     const undated = { shortTitle: 'Pumps', closingAt: null, openUntil: null, closingTyped: null }
     const text = (lang: 'en' | 'am') => note(alert(reader('sms', lang), undated, false)).text
     expect(text('en')).toBe('New: Pumps https://chereta.example/tenders/detail?id=7')
@@ -251,7 +251,7 @@ describe('an amendment in words', () => {
     expect(new Set(topics).size).toBe(2)
     for (const topic of topics) expect(topic).toMatch(/^[\w-]{1,32}$/)
   })
-  test('whoever may not open the tender hears of what is behind the card that it changed, and no more', () => {
+  test('a person who may not open the tender learns that a field behind the card changed, and no more', () => {
     const changes: FieldChange[] = [
       { field: 'closing', from: Date.parse('2026-03-10T17:00:00+03:00'), to: Date.parse('2026-03-12T17:00:00+03:00') },
       { field: 'bidBond', from: 'ETB 20,000', to: 'ETB 30,000' },
