@@ -112,7 +112,7 @@ export const ON_DEVICE: readonly PlantedFault[] = [
   },
   {
     id: 'message-leads-to-others',
-    file: 'web/service-worker.ts',
+    file: 'web/offline/push-messages.ts',
     kind: 'check missing',
     old: 'const { href } = url.origin === self.location.origin ? url : new URL(self.location.origin)',
     now: 'const { href } = url',
