@@ -66,7 +66,7 @@ const WORDS =
     ' ',
   )
 
-/** One in sixteen is open and closes within a month, as in the bench of searches; the others closed within the year before. */
+/** One in sixteen is open and closes within a month, as in the search benchmark; the others closed within the year before. */
 export async function writeNotices(file: string, count: number): Promise<void> {
   const out = createWriteStream(file)
   const day = (fromNow: number) => new Date(Date.now() + fromNow * DAY).toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build } from '#scripts/build.ts'
 import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
 import { freePort } from '#test/process/server-process.ts'
-import { importBeside } from './beside.ts'
+import { importBeside } from './import-beside.ts'
 import { markdownTable, withServer } from './served.ts'
 
 const RUNS = 3

@@ -40,7 +40,7 @@ const editor = counts.extend({
   changedByOthers: z.number(),
   /** Closings that others corrected, or that were corrected after an approval. */
   closingsCorrected: z.number(),
-  /** Of so many notices the time is known that entering them took, and the seconds of the one in the middle: none of fewer than twenty. */
+  /** The number of notices with a known entry time, and their median in seconds; no median below twenty notices. */
   timed: z.number(),
   middleSeconds: z.number().optional(),
 })
@@ -73,7 +73,7 @@ const report = z.object({
   before: counts,
   /** Notices that waited for a decision when the period ended, or wait now. */
   waiting: z.number(),
-  /** Every day of the period; a day off is a weekend's or a holiday. */
+  /** Every day of the period; a day off is at a weekend or a holiday. */
   days: z.array(counts.extend({ day: z.string(), isDayOff: z.boolean() })),
   /** By name; imports and samples have none. */
   editors: z.array(editor),

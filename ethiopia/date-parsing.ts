@@ -46,7 +46,7 @@ const OTHER_GREGORIAN_MONTHS: readonly string[][] = [
   ['nov', 'ኖቨምበር'],
   ['dec', 'ዲሰምበር'],
 ]
-/** Those in Tigrinya that Amharic writes otherwise, too. */
+/** Includes Tigrinya names that are written differently in Amharic. */
 const OTHER_WEEKDAYS: readonly string[][] = [
   ['sun', 'ሰንበት'],
   ['mon', 'ሰኑይ'],

@@ -7,8 +7,8 @@ import { oromoWeekdayNamed } from './oromo-weekdays.ts'
 
 /**
  * A date in a running text. `readings` are all days it can mean, day before month; `turned` those with the month first, where that is another day.
- * `yearless`: what is said of a date whose year is missing. `isAmiss`: the weekday or the month next to it says another day. `unfitting`: readings that its
- * weekday speaks against, where it fits another one.
+ * `yearless`: the reading of a date without a year. `isAmiss`: the weekday or month next to it names another day. `unfitting`: readings that its
+ * weekday contradicts, where it fits another one.
  */
 export type FoundDate = {
   at: number
@@ -102,7 +102,7 @@ function read(written: readonly WrittenDate[], marked: DateCalendar | undefined,
   return { readings, isAmiss, ...leftOut(all, readings) }
 }
 
-/** The readings that were left out by a weekday; nothing where none was. */
+/** The readings that were left out because of a weekday; empty where none was. */
 const leftOut = (all: readonly DateReading[], left: readonly DateReading[]): Pick<FoundDate, 'unfitting'> =>
   all.length > left.length
     ? { unfitting: all.filter(({ calendar }) => left.every((one) => one.calendar !== calendar)) }

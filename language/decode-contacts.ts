@@ -1,13 +1,13 @@
 import { decodeText } from './decode-text.ts'
 
 const [LF, CR, SPACE, TAB] = [10, 13, 32, 9]
-/** Bytes in which a file of vCards shows that it is one. */
+/** Bytes that identify a vCard file. */
 const SAMPLE = 2000
 
 const isContinued = (byte = 0): boolean => (byte & 0xc0) === 0x80
 
-/** Folds inside a letter of several bytes moved behind it, where they mean the same and their lines keep their numbers. */
-function withWholeSigns(bytes: Uint8Array): Uint8Array {
+/** Moves folds inside a letter of several bytes behind that letter, where they mean the same and lines keep their numbers. */
+function withWholeCharacters(bytes: Uint8Array): Uint8Array {
   const moved = new Uint8Array(bytes)
   for (let at = moved.indexOf(LF); at >= 0; at = moved.indexOf(LF, at + 1)) {
     const next = moved[at + 1] ?? 0
@@ -24,10 +24,10 @@ function withWholeSigns(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The text of a file of contacts, vCards or a table. Programs may fold a line of a vCard after 75 bytes even inside a letter (RFC 2425): taken as it is, such a
- * file is no UTF-8, and every Amharic name in it would be read wrongly.
+ * The text of a contact file, vCards or a table. Programs may fold a vCard line after 75 bytes even inside a letter (RFC 2425): read directly, such a
+ * file is not valid UTF-8, and every Amharic name in it would be read wrongly.
  */
 export function decodeContacts(bytes: Uint8Array): string {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, SAMPLE))
-  return decodeText(/BEGIN:VCARD/i.test(start) ? withWholeSigns(bytes) : bytes)
+  return decodeText(/BEGIN:VCARD/i.test(start) ? withWholeCharacters(bytes) : bytes)
 }

@@ -109,7 +109,7 @@ function unmarkedDays(found: FoundDate, setting: DateSetting): Meant {
 const isOfOtherYear = ({ ifEthiopian, readings }: FoundDate, base: CivilDate): boolean =>
   ifEthiopian !== undefined && isNear(ifEthiopian, [base]) && !readings.some(({ date }) => isNear(date, [base]))
 
-/** The days a date of the notice can mean. One whose weekday is another one's is in doubt, in figures as in words. */
+/** The days that a date of the notice can mean. A date with the weekday of another day is in doubt, in figures as well as in words. */
 export function daysMeant(found: FoundDate, setting: DateSetting): Meant {
   const meant = daysWritten(found, setting)
   const near = nearButUnfitting(found, meant, setting)

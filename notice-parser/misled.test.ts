@@ -37,7 +37,7 @@ test('a figure of a closing that is damaged makes no other closing sure', { time
       const { text } = notice
       const figure = text[at] ?? ''
       if (!/\d/.test(figure)) return []
-      // By day each third of them: nearly all notices have that many.
+      // `npm test` checks a third of them: nearly all notices have that many.
       if (figures++ % 3 !== 0 && !isNight) return []
       const [before, after] = [text.slice(0, at), text.slice(at + 1)]
       // Each figure in one way, the ways in turn.

@@ -76,7 +76,7 @@ test('a weekday in Tigrinya or Afaan Oromo that is another one leaves its date o
     ['ጨረታ ብዕለት ቀዳም 25 ሕዳር 2019 ዓ.ም ኣብ ቤት ጽሕፈትና ይዕጾ።', '- · - · -'],
     ['Caalbaasiin Wiixata, Muddee 12, 2019 cufama.', 'E 2019-04-12? · - · -'],
     ['Caalbaasiin Jimaata, Muddee 12, 2019 cufama.', '- · - · -'],
-    // A Thursday of the year 2019 of the other calendar.
+    // A Thursday of the year 2019 in the other calendar.
     ['Caalbaasiin Kamisa, Muddee 12, 2019 cufama.', '- · - · -'],
   ])
 })

@@ -125,7 +125,7 @@ async function buildScripts(vite: Bundler, { client }: OutFolders, define: Defin
   return split.readers
 }
 
-/** Writes what renders pages. React decides what it is when it is loaded; here it is decided once, or a server without NODE_ENV would render with its checks. */
+/** Writes the renderer of pages. React chooses its mode at load time; the build chooses it here, because a server without NODE_ENV would render with development checks. */
 async function buildPageServer(
   vite: Bundler,
   { out }: OutFolders,

@@ -29,7 +29,7 @@ const MAINTENANCE_EVERY = 10 * MINUTE
 const DATABASE_LOST = 'the database is lost'
 /** How long stopping may take when the database is lost: work in progress waits for answers that cannot come. */
 const LONGEST_END = 15 * SECOND
-/** No one is kept waiting longer for the open tenders to be in memory; from then on the database answers. */
+/** The longest wait of the first requests for the open tenders in memory; after it the database answers. */
 const LONGEST_READING = 20 * SECOND
 
 /** Config → listen → open the database (waiting for a server that is away) → serve → stop on a signal. */
@@ -123,7 +123,7 @@ async function serve(
     const said = state.state
     state.state = () => ({ openTenders: app.open?.held() === undefined ? 'database' : 'memory', ...said?.() })
     app.open?.start()
-    // Searches that the database answers meanwhile would crowd out the reading itself, for good where there is one connection.
+    // Searches answered by the database meanwhile would slow the reading itself, for ever where there is one connection.
     await Promise.race([app.open?.settled(), resting(LONGEST_READING, stopping)])
     state.app = app.fetch
     closing.addEventListener('abort', () => app.open?.stop())
@@ -150,11 +150,11 @@ async function serve(
   return app.close
 }
 
-/** Ends early at `signal`, and keeps no process alive. */
+/** Ends early at `signal`, and does not keep the process running. */
 const resting = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   sleep(milliseconds, undefined, { signal, ref: false }).catch(() => {})
 
-/** Backups of an embedded database next to the process that holds it; one of a server needs nobody's help. */
+/** Backups of an embedded database are made by the process that holds it; a database server needs no such help. */
 async function offerIfEmbedded({ database: { copyTo } }: OpenedWorld, config: Config, log: Log) {
   if (!copyTo || config.database.kind !== 'pglite') return undefined
   try {

@@ -67,7 +67,7 @@ export async function madeAsNew(ask: Ask, before: Untouched): Promise<boolean> {
       : await list(ask, `select format('%I.%I', schemaname, sequencename) as one ${USED}`)
   for (const sequence of counted) await ask(`alter sequence ${sequence} restart`)
   for (const { table, json } of changed) {
-    // Jobs refer to their queues, and what is referred to cannot be truncated alone.
+    // Jobs refer to their queues, and a table with references to it cannot be truncated alone.
     await ask(`${table.startsWith('pgboss.') ? 'delete from' : 'truncate'} ${table}`)
     await ask(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1::jsonb)`, [json])
   }

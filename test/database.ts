@@ -133,7 +133,7 @@ async function openImage(): Promise<Database> {
   })
 }
 
-/** Puts a migrated, empty database into a data directory, for processes whose first start is not what is tried. */
+/** Puts a migrated, empty database into a data directory, for processes whose first start is not tested. */
 export async function fillDataDir(dataDir: string): Promise<void> {
   const cluster = join(dataDir, 'postgres')
   mkdirSync(cluster, { recursive: true, mode: 0o700 })

@@ -35,7 +35,7 @@ export const ON_PGLITE = [
 /** The complete set: every look, every pair, every file on both engines. For what is only worth a night's time. */
 export const isNight = process.env['TEST_SCOPE'] === 'night'
 
-/** How many cases of a costly property are tried: all by night, a third of them by day. */
+/** The number of cases of an expensive property: this many in `npm run test:night`, a third of them in `npm test`. */
 export const runs = (all: number): number => (isNight ? all : Math.ceil(all / 3))
 
 /** All by night; by day one in `part`. */

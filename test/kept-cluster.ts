@@ -9,7 +9,7 @@ import type { TestPostgres } from './postgres-server.ts'
 const ROOT = join(import.meta.dirname, '..')
 const CACHE = join(ROOT, '.cache')
 
-/** The folder in which the files of such a server are kept: who runs it owns them, and other migrations or packages make others. */
+/** The folder in which the files of such a server are kept, for each operating-system user, set of migrations and set of packages. */
 function keptFolder(): string {
   const hash = createHash('sha256').update(String(process.getuid?.() ?? ''))
   const migrations = join(ROOT, 'server/migrations')
@@ -22,14 +22,14 @@ function keptFolder(): string {
 }
 
 /**
- * A PostgreSQL of the tests' own that has the template of their databases. Making a cluster and migrating take seconds of each run, however small, so the
- * files of the first are kept for those to come.
+ * A PostgreSQL server for the tests that has the template of their databases. Creating a cluster and migrating take seconds of each run, so the
+ * files of the first run are kept for later ones.
  */
 export async function startWithTemplate(connections?: number): Promise<TestPostgres> {
   const kept = keptFolder()
   if (existsSync(kept)) return startPostgres({ connections, from: kept })
   const server = await startPostgres({ connections })
-  // Loaded only here: a run that finds the files has no need of it before its tests.
+  // Loaded only here: a run that finds the files does not need it before its tests.
   const { asAdmin, createMigrated } = await import('./database.ts')
   await createMigrated(server.url, 'first_of_template')
   await asAdmin(server.url, (admin) => admin.query('drop database first_of_template'))
@@ -39,14 +39,14 @@ export async function startWithTemplate(connections?: number): Promise<TestPostg
   return server
 }
 
-/** Another run may have been quicker, or the disk is full: then there is nothing to keep. */
+/** Another run may have been faster, or the disk is full: then nothing is kept. */
 function keep(data: string, kept: string): void {
   mkdirSync(CACHE, { recursive: true })
   const mine = `${kept}.${process.pid}`
   try {
     if (spawnSync('cp', ['-a', data, mine]).status === 0) renameSync(mine, kept)
   } catch {
-    // It is there already.
+    // It exists already.
   } finally {
     rmSync(mine, { recursive: true, force: true })
   }

@@ -11,20 +11,14 @@ import { createPaste } from '#web/features/entry/paste-store.ts'
 import type { Call } from '#web/lib/api-client.ts'
 import { isJudged, isLabelled, isRight, labelledNotices } from './parsed-notices.ts'
 import type { Labelled } from './parsed-notices.ts'
+import { typedFor } from './typed-fields.ts'
+import type { Typed } from './typed-fields.ts'
 
-/** Pasting takes two keys, and so does an Ethiopic letter; submitting takes one. */
+/** Pasting takes two keys, and submitting one. */
 const PASTE = 2
-const ETHIOPIC = 2
 const SUBMIT = 1
-/** Some letters of a searched name. */
-const LOOKED_UP = 5
 /** Moving to a field that no key leads to, and deleting its wrong words. */
 const BACK_TO_IT = 3
-/** The parts of a day and its hour in digits, without separators. */
-const DAY_KEYS = 10
-
-const letters = (words: string): number =>
-  [...words].reduce((sum, letter) => sum + (/\p{Script=Ethiopic}/u.test(letter) ? ETHIOPIC : 1), 0)
 
 /** Fields of the form with labels, by the parser's names. */
 const LABELLED: readonly (readonly [FieldName, string])[] = [
@@ -41,59 +35,6 @@ const LABELLED: readonly (readonly [FieldName, string])[] = [
   ['email', 'emails'],
 ]
 const REQUIRED: ReadonlySet<FieldName> = new Set(missingIn({}))
-
-type Typed = { put: EntryValues; keys: number }
-const words = (name: FieldName, text: string): Typed => ({ put: { [name]: text }, keys: letters(text) })
-
-/** The value of a field by the labels, or by a person who reads the notice: as typed, with the number of keys. */
-function typedFor(name: FieldName, { labels, lang }: Labelled): Typed | undefined {
-  switch (name) {
-    case 'closing':
-    case 'openning': {
-      const label = name === 'closing' ? labels.closing : labels.opening
-      // A notice that names no closing is submitted with words instead of a day.
-      if (!label)
-        return name === 'closing' ? { put: { 'closing.kind': '4', 'closing.text': 'to be told' }, keys: 12 } : undefined
-      const [year, month, day] = (label.date ?? '').split('-')
-      const text = label.date
-        ? `${day}/${month}/${year}`
-        : label.duration
-          ? `${label.duration.n}${label.duration.unit === 'working' ? ' working' : ''}`
-          : (label.quote ?? label.relative ?? '')
-      const kind = label.date ? '0' : label.duration ? (label.duration.unit === 'working' ? '3' : '2') : '4'
-      const clock = label.time24 ?? ''
-      const put = { [`${name}.kind`]: kind, [`${name}.text`]: text, [`${name}.clock`]: clock }
-      // Tab to the hour, and the hour.
-      return { put, keys: letters(text) + (clock === '' ? 0 : 1 + letters(clock)) }
-    }
-    case 'published':
-      return labels.published?.date ? { put: { published: labels.published.date }, keys: DAY_KEYS } : undefined
-    case 'shortTitle':
-      return words(name, labels.subject?.quote ?? 'Supply of goods')
-    case 'companyName':
-      return words(name, labels.buyer?.quote ?? 'A company')
-    case 'reference':
-    case 'bidBond':
-    case 'docPrice': {
-      const label = labels[name]
-      return label ? words(name, label.quote) : undefined
-    }
-    case 'tel1':
-      return labels.phones && words(name, labels.phones.join(', '))
-    case 'email':
-      return labels.emails && words(name, labels.emails[0] ?? '')
-    case 'sourceName':
-      return { put: { sourceName: labels.source?.quote ?? 'Addis Zemen' }, keys: LOOKED_UP }
-    case 'categories':
-      return { put: { categories: '701' }, keys: LOOKED_UP + 1 }
-    case 'regions':
-      return labels.region === undefined ? undefined : { put: { regions: 'Oromia' }, keys: LOOKED_UP + 1 }
-    case 'language':
-      return { put: { language: lang }, keys: 1 }
-    default:
-      return undefined
-  }
-}
 
 /** The parser's answer that is right by the labels, as it would be proposed; undefined where there is none. */
 function rightPut({ name, said, options }: FormProposal, parsed: Parsed, notice: Labelled): EntryValues | undefined {

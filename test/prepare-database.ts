@@ -6,12 +6,12 @@ import type { Database } from '#server/platform/db.ts'
 import { silentLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrate.ts'
 
-/** Makes our tables, the queue's, and the queues of all jobs, which each app of a test would have to make one by one. */
+/** Creates our tables, the queue's, and the queues of all jobs, which each test app would otherwise create one by one. */
 export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database)
   const log = silentLog
   const queue = createJobQueue({ database, log })
-  // Loaded only here: what is made is kept, and most files of tests need no app.
+  // Loaded only here: the result is kept, and most test files need no app.
   const { createApp } = await import('#server/app.ts')
   const config = readConfig({ LOG_LEVEL: 'silent', DATA_DIR: join(import.meta.dirname, '../.cache/nothing') })
   const app = createApp({ db: database.db, clock: systemClock, jobs: queue, log }, queue, config, 'dist')

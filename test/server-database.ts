@@ -3,7 +3,7 @@ import { asAdmin, createMigrated, databaseUrl } from './database.ts'
 
 let made = 0
 
-/** The server of TEST_POSTGRES_URL, and a name that no database there has. */
+/** The server of TEST_POSTGRES_URL, and a database name that is free there. */
 function place(): { server: string; name: string } {
   const server = process.env['TEST_POSTGRES_URL']
   if (!server) throw new Error('TEST_POSTGRES_URL is not set: run the tests through `npm test` or `vitest --project …`')
@@ -11,7 +11,7 @@ function place(): { server: string; name: string } {
   return { server, name }
 }
 
-/** A database on the server of TEST_POSTGRES_URL for processes that are not this one, empty or a copy of the one at `like`; its URL. It goes with the server, or with the run. */
+/** Creates a database on the server of TEST_POSTGRES_URL for other processes, empty or a copy of the one at `like`; returns its URL. It goes after the run. */
 export async function newDatabase(like?: string): Promise<string> {
   const { server, name } = place()
   const template = like ? basename(new URL(like).pathname) : 'template0'
@@ -19,7 +19,7 @@ export async function newDatabase(like?: string): Promise<string> {
   return databaseUrl(server, name)
 }
 
-/** One with our tables and the queue's: a process that opens it has nothing to migrate. */
+/** A database with our tables and the queue's, so that a process which opens it migrates nothing. */
 export async function migratedDatabase(): Promise<string> {
   const { server, name } = place()
   await createMigrated(server, name)

@@ -105,7 +105,7 @@ const modulesOf = ({ entry, screens }: LanguageAssets, screen = ''): string[] =>
   ...(screens[screen]?.scripts ?? []),
 ]
 
-/** Of the screen for errors where none is named; of a name the build does not know, what every screen has. Behind it those of `parts`. */
+/** The style sheets of a screen, of the error screen where none is named, and for an unknown name those of every screen; then those of `parts`. */
 function stylesOf(
   { screens, styles, parts: sheets }: LanguageAssets,
   screen = 'screens/error-screen',

@@ -5,7 +5,7 @@ import type { Call } from './lib/api-client.ts'
 
 const locations = (xml: string | undefined) =>
   [...(xml ?? '').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)
-/** A service of so many pages of open tenders, of which each has a free one, one that is not, and a sample. */
+/** A service with so many pages of open tenders; each page has a free tender, another one and a sample. */
 const service = (totalPages: number) =>
   (async (_: string, { query }: { query: { pageIndex: number } }) => ({
     data: [
@@ -69,7 +69,7 @@ test('robots are sent to the sitemap by its whole address, not to the calls, nor
 
 test('programs that make previews of links may fetch every picture that pages name', () => {
   const rules = [...robots('https://here.example').matchAll(/^(Allow|Disallow): (.+)$/gm)]
-  // The longest rule that a path begins with decides (RFC 9309).
+  // The longest rule that matches the beginning of a path decides (RFC 9309).
   const decides = (path: string) =>
     rules
       .flatMap(([, rule, start = '']) => (path.startsWith(start) ? [{ rule, length: start.length }] : []))

@@ -68,7 +68,7 @@ export async function sitemapIndex(call: Call, publicOrigin: string): Promise<st
   ])
 }
 
-/** A part of it by its name: the public pages, or those of a thousand open tenders that are free to read and no samples. Undefined where there is no such part. */
+/** A part of the site map by its name: the public pages, or a thousand open tenders that are free to read and not samples. Undefined for an unknown name. */
 export async function sitemapPart(name: string, call: Call, publicOrigin: string): Promise<string | undefined> {
   if (name === 'pages') return listed('urlset', publicOrigin, PAGES)
   const part = Number(name) - 1
@@ -88,7 +88,7 @@ export async function sitemapPart(name: string, call: Call, publicOrigin: string
 
 type Crawled = { call: Call; publicOrigin: string }
 
-/** The file for search engines under this path; undefined where there is none. A refusal is a status without words: a crawler reads no page. */
+/** The file for search engines under this path; undefined where there is none. A refusal has a status alone, because a crawler reads no page. */
 export async function crawlerFile(path: string, crawled: Crawled): Promise<Response | undefined> {
   try {
     return await fileAt(path, crawled)

@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 /** Caches the app and what was read with it for times without a connection. */
 import { cachedTenderStore } from './offline/cached-tenders.ts'
+import { openMessage, showMessage } from './offline/push-messages.ts'
 import { fetchChanges, syncTenders } from './offline/sync-tenders.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -163,40 +164,6 @@ async function file(event: FetchEvent): Promise<Response> {
   const copy = response.clone()
   if (mayKeep(response)) event.waitUntil(caches.open(appCache).then((cache) => cache.put(request, copy)))
   return response
-}
-
-type Message = { title?: unknown; body?: unknown; url?: unknown; lang?: unknown; tag?: unknown }
-const textIn = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-
-/** Shows the server's message, or a plain one: browsers withdraw push from sites that show nothing. */
-async function showMessage(event: PushEvent): Promise<void> {
-  let message: Message = {}
-  try {
-    message = (event.data?.json() ?? {}) as Message
-  } catch {
-    // Not in the form of our messages.
-  }
-  const [body, lang, tag] = [textIn(message.body), textIn(message.lang), textIn(message.tag)]
-  await self.registration.showNotification(textIn(message.title) ?? 'Chereta', {
-    icon: '/icon-192.png',
-    data: textIn(message.url) ?? '/',
-    ...(body ? { body } : {}),
-    ...(lang ? { lang } : {}),
-    ...(tag ? { tag } : {}),
-  })
-}
-
-/** The page of a message: an open one is focused. Never a foreign one. */
-async function openMessage({ notification }: NotificationEvent): Promise<void> {
-  notification.close()
-  const given = String(notification.data)
-  const url = URL.canParse(given, self.location.origin)
-    ? new URL(given, self.location.origin)
-    : new URL(self.location.origin)
-  const { href } = url.origin === self.location.origin ? url : new URL(self.location.origin)
-  const pages = await self.clients.matchAll({ type: 'window' })
-  const open = pages.find((page) => page.url === href)
-  await (open ? open.focus() : self.clients.openWindow(href))
 }
 
 /** A message of a page: is it of this version (`holds`, its start file), does its reader want this version now, has it another language, or is it idle? */

@@ -1,4 +1,4 @@
-import { importBeside } from '../beside.ts'
+import { importBeside } from '../import-beside.ts'
 import { addPacked, pack } from './packed.ts'
 import type { Packed } from './packed.ts'
 import type { Peer, PeerCounts, PeerSearch, PeerText } from './peer.ts'

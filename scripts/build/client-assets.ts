@@ -28,8 +28,8 @@ export type ClientAssets = {
 export type PageLanguage = 'en' | 'am'
 export const PAGE_LANGUAGES: readonly PageLanguage[] = ['en', 'am']
 /**
- * `screens` maps the name of a file in web/routes to what a visit to it needs: the style sheets, and the scripts besides the entry. `parts` has the sheets of
- * what stands in documents before its script comes (web/document-parts.ts).
+ * `screens` maps the name of a file in web/routes to the needs of a visit: style sheets, and scripts besides the entry. `parts` has the style sheets
+ * of parts that are in the document before their script is loaded (web/document-parts.ts).
  */
 type LanguageAssets = {
   entry: string

@@ -2,8 +2,8 @@
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets `atOnce` pieces of work run in this process; others wait in order. Beyond `mostWaiting` they are rejected with `full()` at once, and after `longestWait`
- * milliseconds when their turn comes: nobody waits for them any more, and the work would keep the next from being in time.
+ * Lets `atOnce` pieces of work run in this process; others wait in order. Beyond `mostWaiting` they are rejected with `full()` at once. After `longestWait`
+ * milliseconds they are rejected at their turn: their callers are gone, and the work would delay the next.
  */
 export function createTurns(atOnce: number, mostWaiting: number, full: () => Error, longestWait = Infinity): Turns {
   let running = 0

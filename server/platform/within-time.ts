@@ -8,9 +8,9 @@ import { createTurns } from './turns.ts'
 const RESERVED_CONNECTIONS = 4
 /** How many callers wait a moment; any further one is refused at once and tries again. */
 const MAX_WAITING = 60
-/** Milliseconds. Half of what a request may take: an answer that comes later is mostly one that nobody waits for. */
+/** Milliseconds. Half of a request's time limit: the caller of a later answer has usually gone. */
 const LONGEST_WAIT = 10_000
-/** Each database has its own turns: one that is slow keeps nobody from another. */
+/** Each database has its own turns, so that a slow one does not delay another. */
 const turns = new WeakMap<Db, ReturnType<typeof createTurns>>()
 function inTurnOf(db: Db): ReturnType<typeof createTurns> {
   const known =

@@ -144,7 +144,7 @@ function inputOf(facts: SampleFacts, words: SampleTexts, amharic: boolean): Tend
     longitude: turn % 3 === 1 ? buyer.longitude : undefined,
     location: words.location,
     tel1: facts.phone,
-    // No exchange of Addis Ababa begins so: nobody is called because of a sample.
+    // No exchange of Addis Ababa begins with these digits, so nobody is called because of a sample.
     tel2: turn % 4 === 0 ? `011 000 01 ${String(turn % 100).padStart(2, '0')}` : undefined,
     website: turn % 6 === 1 ? `https://${slug(buyer)}.example` : undefined,
     email: turn % 5 === 0 ? `procurement@${slug(buyer)}.example` : undefined,

@@ -6,10 +6,10 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 export type Finding = { id: string; help: string; nodes: string[] }
 
-/** Of axe's rules those whose answer another theme or width can change though the elements are the same. */
+/** Rules of axe whose answer can differ by theme or width although the elements are the same. */
 const STYLE_RULES = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size']
 
-/** Headers, footers and navigations around the content of pages in which axe found nothing, by HTML, width and theme: how they look is asked once. */
+/** Headers, footers and navigations in which axe found nothing, by HTML, width and theme: their looks are checked once. */
 const framesSeen = new Set<string>()
 
 type Axe = {
@@ -29,17 +29,17 @@ async function findingsOf([only, seen]: readonly [string[] | undefined, readonly
   const around = [...document.querySelectorAll('header, footer, nav')].filter((one) => !one.closest('main, dialog'))
   const frames = await Promise.all(around.map(named))
   const known = frames.filter(({ name }) => seen.includes(name)).map(({ frame }) => frame)
-  // A list repeats its cards: of style eight of them tell what all would.
+  // A list repeats its cards: the style of eight stands for all.
   const exclude = only ? [...known, ...[...document.querySelectorAll('main article')].slice(8)] : []
   const { axe: tool } = window as unknown as { axe: Axe }
-  // The others would be described at length for nobody.
+  // Their long descriptions are not used.
   const { violations } = await tool.run({ exclude }, { resultTypes: ['violations'], ...(only && { runOnly: only }) })
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     nodes: nodes.map((node) => node.html.slice(0, 200)),
   }))
-  // Behind an open dialog a frame cannot be looked at.
+  // A frame behind an open dialog cannot be inspected.
   const isSeen = found.length === 0 && document.querySelector('dialog[open]') === null
   return { found, names: isSeen ? frames.map(({ name }) => name) : [] }
 }

@@ -1,14 +1,13 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page, Request } from 'playwright-core'
-import { CHROMIUM_FLAGS, ensureChromium } from '#scripts/chromium.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { startServer, stopServer } from '../process/server-process.ts'
+import { openChromium } from './open-chromium.ts'
 import { keepContexts, keepNoMore, saveData } from './contexts.ts'
 import { newDatabase } from '../server-database.ts'
+import { atRest, prepareContext } from './page-rest.ts'
 import { stageDatabase } from './stage-data.ts'
-import { LONG_MS, holdTimers } from './timers.ts'
 import type { HeldTimers } from './timers.ts'
 
 export const PHONE = { width: 360, height: 740 }
@@ -16,16 +15,17 @@ export const TABLET = { width: 768, height: 1024 }
 export const DESK = { width: 1280, height: 900 }
 /** Of a page whose device keeps the app: only these have a service worker, and a context that nobody had before. */
 export const KEEPING = { serviceWorkers: 'allow' } as const
-/** The same on a device that saves data: it has the app, and of tenders what its reader opened. */
+/** The same on a device that saves data: it keeps the app, and only tenders that its reader opened. */
 export const KEEPING_LITTLE = { ...KEEPING, savesData: true } as const
 /** The same with all screens on the device, as after some idle time on a good line. */
 export const KEEPING_ALL = { ...KEEPING, keepsRest: true } as const
 
 /**
- * Answers to tests are not packed: for one page that is as much work as to make it, and its transfer takes no time here. Calls to another origin would be asked
- * about first; pages that make some, and those whose bytes count, have no headers of their own.
+ * Answers to tests are not packed: for one page that is as much work as to make it, and its transfer takes no time here. Pages that call another origin, or whose
+ * bytes count, have no headers of their own; nor those that keep the app, as their worker would not find again what they read.
  */
-export const UNPACKED = { 'accept-encoding': 'identity' } as const
+export const unpackedFor = ({ serviceWorkers }: BrowserContextOptions): Record<string, string> =>
+  serviceWorkers === 'allow' ? {} : { 'accept-encoding': 'identity' }
 
 export type Looks = BrowserContextOptions & {
   lang?: 'en' | 'am'
@@ -53,38 +53,39 @@ export async function dataIn(dir: string, samples: 'on' | 'off'): Promise<DataSe
   return { DATA_DIR, ...(like === undefined ? {} : { DATABASE_URL: await newDatabase(like) }) }
 }
 
-/** Pages live for a second or two, too short for their scripts to repay being compiled well: a tenth less work without. */
-const QUICK_SCRIPTS = '--js-flags=--always-sparkplug --no-maglev --no-opt --min-semi-space-size=16 --single-threaded-gc'
-
-let chromiumOfWorker: Promise<Browser> | undefined
-
-/** The Chromium of this process, for all files that run in it: what a page keeps belongs to its context, which is one file's alone. */
-export async function openChromium(): Promise<Browser> {
-  const running = await chromiumOfWorker?.catch(() => undefined)
-  if (running?.isConnected()) return running
-  // Vitest ends the process by this signal, and waits half a second.
-  if (!chromiumOfWorker)
-    process.once(
-      'SIGTERM',
-      () => void chromiumOfWorker?.then((browser) => browser.close()).finally(() => process.exit()),
-    )
-  chromiumOfWorker = chromium.launch({
-    executablePath: ensureChromium(process.env['CHROMIUM_PATH']),
-    args: [...CHROMIUM_FLAGS, QUICK_SCRIPTS],
-  })
-  return chromiumOfWorker
-}
-
 /** The built web app on a real server with sample tenders, and a Chromium to look at it. `settings` are added to the server's own. */
 export async function openStage(settings: Record<string, string> = {}) {
   const dir = ownDirectory()
   const data = settings['DATA_DIR'] === undefined ? await dataIn(dir, settings['SAMPLES'] === 'off' ? 'off' : 'on') : {}
   const server = await startServer({ LOG_LEVEL: 'warn', CHECK_ANSWERS: 'on', ...data, ...settings })
   await server.ready(120_000)
-  const browser = await openChromium()
+  const pages = openPages(await openChromium(), server.origin)
+  return {
+    origin: server.origin,
+    faults: pages.faults,
+    page: pages.page,
+    async json<T>(path: string): Promise<T> {
+      return (await (await fetch(server.origin + path)).json()) as T
+    },
+    server,
+    /** Leaves the server to the next, and nothing of the one before. */
+    leave: pages.leave,
+    async close() {
+      await pages.end()
+      await stopServer(server)
+      rmSync(dir, { recursive: true, force: true })
+    },
+    /** When the process ends, which is at once: the content of `dir` is deleted with the data that stages start from. */
+    drop: () => void server.child.kill('SIGKILL'),
+  }
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>
+
+/** The pages of a stage: each in a context of its look, watched for faults. */
+function openPages(browser: Browser, origin: string) {
   const contexts = new Set<BrowserContext>()
-  const kept = keepContexts(browser, server.origin, async (context) => {
-    await prepared(context)
+  const kept = keepContexts(browser, origin, async (context) => {
+    await prepareContext(context)
     await context.addInitScript(saveData)
   })
   const faults: string[] = []
@@ -97,27 +98,23 @@ export async function openStage(settings: Record<string, string> = {}) {
     const context = await browser.newContext(options)
     contexts.add(context)
     context.on('close', () => contexts.delete(context))
-    await prepared(context)
+    await prepareContext(context)
     if (!keepsRest) await context.addInitScript(keepNoMore)
     if (savesData) await context.addInitScript(saveData)
     return context
   }
 
   return {
-    origin: server.origin,
-    /**
-     * Complaints of pages since the last call: console errors, exceptions, broken content security rules, failed own
-     * requests.
-     */
+    /** Faults of pages since the last call: console errors, exceptions, broken content security rules, failed own requests. */
     faults: () => faults.splice(0),
     async page(options: Looks = {}): Promise<Page> {
       const { lang, theme, keepsRest = false, savesData = false, ...rest } = options
       const context = await newContext(
-        { viewport: DESK, reducedMotion: 'reduce', baseURL: server.origin, extraHTTPHeaders: UNPACKED, ...rest },
+        { viewport: DESK, reducedMotion: 'reduce', baseURL: origin, extraHTTPHeaders: unpackedFor(rest), ...rest },
         { keepsRest, savesData },
       )
       const cookies = Object.entries({ lang, 'prefers-color': theme }).flatMap(([name, value]) =>
-        value ? [{ name, value, url: server.origin }] : [],
+        value ? [{ name, value, url: origin }] : [],
       )
       if (cookies.length > 0) await context.addCookies(cookies)
       const page = await context.newPage()
@@ -127,25 +124,15 @@ export async function openStage(settings: Record<string, string> = {}) {
       page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`))
       return page
     },
-    async json<T>(path: string): Promise<T> {
-      return (await (await fetch(server.origin + path)).json()) as T
-    },
-    server,
-    /** Leaves the server to the next, and nothing of the one before. */
     async leave() {
       await Promise.all([kept.leave(), ...[...contexts].map((context) => context.close())])
       faults.length = 0
     },
-    async close() {
+    async end() {
       await Promise.all([kept.end(), ...[...contexts].map((context) => context.close())])
-      await stopServer(server)
-      rmSync(dir, { recursive: true, force: true })
     },
-    /** When the process ends, which is at once: what lies in `dir` goes with the data that stages start from. */
-    drop: () => void server.child.kill('SIGKILL'),
   }
 }
-export type Stage = Awaited<ReturnType<typeof openStage>>
 
 /** Opens a stage for all files of this process that ask for it: closing it leaves it to the next, and the process takes it along. */
 export function shared<S extends Pick<Stage, 'close' | 'leave' | 'drop'>>(open: () => Promise<S>): () => Promise<S> {
@@ -171,37 +158,6 @@ export const openSamples = shared(() => openStage())
 /** True when nothing but marked regions is wider than the window. */
 export function fitsWidth(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth)
-}
-
-async function prepared(context: BrowserContext): Promise<void> {
-  watchRequests(context)
-  await context.addInitScript(holdTimers, LONG_MS)
-  // The shell refuses notifications to people who were not asked yet, where a browser with windows would ask.
-  await context.addInitScript(() => {
-    if (!('Notification' in window)) return
-    const { get } = Object.getOwnPropertyDescriptor(Notification, 'permission') ?? {}
-    const permission = (): unknown => get?.call(Notification)
-    Object.defineProperty(Notification, 'permission', {
-      get: () => (permission() === 'denied' ? 'default' : permission()),
-      configurable: true,
-    })
-  })
-}
-
-/** Requests that have not ended, with the instant of their beginning. */
-const underWay = new WeakMap<BrowserContext, Map<Request, number>>()
-/** Of one that a document sends as it goes, the end may never be told: no longer than this is any waited for. */
-const LONGEST_REQUEST_MS = 10_000
-function watchRequests(context: BrowserContext): void {
-  const requests = new Map<Request, number>()
-  underWay.set(context, requests)
-  context.on('request', (request) => requests.set(request, Date.now()))
-  context.on('requestfinished', (request) => requests.delete(request))
-  context.on('requestfailed', (request) => requests.delete(request))
-  // The events of the former document's requests may never come.
-  context.on('page', (page) =>
-    page.on('framenavigated', (frame) => void (frame === page.mainFrame() && requests.clear())),
-  )
 }
 
 /** A dialog that closes takes its entry out of the history a moment later; until then no other page can be opened. */
@@ -283,17 +239,5 @@ export async function scrollTo(page: Page, count: number): Promise<void> {
   for (let i = 0; i < 60 && (await page.locator('main article').count()) < count; i++) {
     await page.mouse.wheel(0, 1500)
     await page.waitForTimeout(100)
-  }
-}
-
-/** Resolves when nothing is asked for any more and the page has been idle twice after that: an answer may lead to the next question. */
-async function atRest(page: Page): Promise<void> {
-  const requests = underWay.get(page.context()) ?? new Map<Request, number>()
-  const isAsking = () => [...requests.values()].some((began) => Date.now() - began < LONGEST_REQUEST_MS)
-  for (let idle = 0; idle < 2;) {
-    await page.evaluate(
-      () => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve, { timeout: 5000 }), 20)),
-    )
-    idle = isAsking() ? 0 : idle + 1
   }
 }

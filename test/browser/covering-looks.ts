@@ -26,7 +26,7 @@ async function show(page: Page, { viewport, theme }: Look): Promise<void> {
   await page.evaluate((name) => void (document.documentElement.dataset['theme'] = name), theme)
 }
 
-/** The same, and answers whether it then shows parts that it did not show before. */
+/** The same; returns whether parts are shown that were not shown before. */
 async function turn(page: Page, look: Look): Promise<boolean> {
   const shown = await page.evaluateHandle(() => {
     const parts = () =>

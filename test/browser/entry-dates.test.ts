@@ -27,7 +27,7 @@ async function begin(name: 'writer' | 'looking' = 'writer', looks = {}): Promise
   await field(page).waitFor()
   return page
 }
-/** One form for all tests that need no other: each begins by filling what it asks about. */
+/** One form for all tests that need no other: each begins by filling the tested fields. */
 let opened: Promise<Page> | undefined
 const beginOnce = () => (opened ??= begin())
 afterAll(async () => (await opened)?.context().close())

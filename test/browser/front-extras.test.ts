@@ -8,7 +8,7 @@ import { openCommon } from './common-stage.ts'
 import { hasten, letPass } from './timers.ts'
 
 const PATIENCE = { timeout: 30_000 }
-/** Between two looks for a quiet moment (web/lazy/quiet-moment.ts). */
+/** The time between two checks for a quiet moment (web/lazy/quiet-moment.ts). */
 const LOOK_EVERY_MS = 2000
 let stage: Stage
 beforeAll(async () => {
@@ -68,7 +68,7 @@ test('a new version is offered, interrupts nobody who is typing, and comes when 
   expect(await page.getByRole('button', { name: 'Update now' }).count()).toBe(0)
   await page.locator('#search input[name=keyword]').fill('half a wor')
   await page.evaluate(() => Object.assign(window, { untouched: true }))
-  // Those of the list, before there are any of what is tried here.
+  // The list's requests, before there are any of the tested ones.
   await hasten(page, LOOK_EVERY_MS)
   door.release(entry)
   await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))

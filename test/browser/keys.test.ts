@@ -138,7 +138,7 @@ describe('the palette', () => {
       }
       return times.toSorted((one, other) => one - other)
     })
-    // The middle one: other tests may have the processor meanwhile.
+    // The median: other tests may use the processor meanwhile.
     expect(waits[2]).toBeLessThan(100)
     await closed()
   })

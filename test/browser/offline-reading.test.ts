@@ -9,7 +9,7 @@ import { postAsReader, openAs, openSavers } from './saved-stage.ts'
 import { letPass } from './timers.ts'
 
 const SLOW = { timeout: 60_000 }
-/** Between two looks for changes (web/offline/sync-while-open.ts), and before the other screens are fetched (web/lazy/after-start.ts). */
+/** The time between two checks for changes (web/offline/sync-while-open.ts), and before the other screens are fetched (web/lazy/after-start.ts). */
 const [SYNC_EVERY_MS, REST_KEPT_AFTER_MS] = [10_000, 5000]
 let stage: Awaited<ReturnType<typeof openSavers>>
 beforeAll(async () => {

@@ -98,7 +98,7 @@ test('what is wrong with a tender is said in a dialog, and staff read it', async
   await dialog.getByRole('button', { name: 'Send' }).click()
   const thanks = dialog.getByText('Thank you. Our team will check it.')
   await thanks.waitFor()
-  // The form went with what had the focus.
+  // The form was removed together with the focused element.
   expect(await thanks.evaluate((words) => words === document.activeElement)).toBe(true)
   const problems = await stage.callAs('editor', 'GET', `/api/problem/by_tenderId/${tenderId}`)
   expect(JSON.stringify(problems)).toContain('The closing is a Sunday')

@@ -8,8 +8,8 @@ import { openPeople } from './common-stage.ts'
 import type { PeopleStage } from './common-stage.ts'
 
 /**
- * States of the screens of payments that their own tests do not stop at. By day on the narrow screen alone: turned wide these screens are looked at by their
- * own tests (payments, papers, receipts), by night in every look.
+ * States of the screens of payments that their own tests skip. `npm test` checks them on the narrow screen alone, because wide ones are checked by the screens'
+ * own tests (payments, papers, receipts); `npm run test:night` checks every look.
  */
 type Names = 'short' | 'sender' | 'outcome' | 'cashier' | 'away' | 'admin' | 'second'
 let stage: PeopleStage<Names>
@@ -125,7 +125,7 @@ describe.each(LOOKS)('at $viewport.width px, $lang, $theme', (look) => {
     }
     const before = await payments()
     await shown('outcome-checking', before.find(({ state }) => /^(open|checking)$/.test(state))?.id ?? '', 'checking')
-    // Another one: about the same the gateway is asked at most once in five seconds.
+    // Another payment: for one the gateway is asked at most once in five seconds.
     await page.goto('/pay/annually')
     await page.waitForURL('**/pay/*-*')
     stage.santimPay.settle(page.url().split('/').at(-1) ?? '', { Status: 'COMPLETED', amount: '1000' })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-/** Keeps every call on its way until the answer is called. */
+/** Holds every call back until its answer is released. */
 async function slow(page: Page): Promise<() => void> {
   let arrive = (): void => undefined
   const held = new Promise<void>((resolve) => (arrive = resolve))

@@ -5,7 +5,7 @@ import type { Looks, Stage } from './browser.ts'
 import { openCommon } from './common-stage.ts'
 import { hasten } from './timers.ts'
 
-/** Letters of titles are fetched so long after a page came (web/document.ts). */
+/** The letters of titles are fetched this long after a page has arrived (web/document.ts). */
 const SERIF_AFTER_MS = 3000
 
 let stage: Stage

@@ -79,7 +79,7 @@ test('an address is changed with the password, and a number confirmed by a code'
   const email = part(page, 'Email')
   const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement)
   await email.getByRole('button', { name: 'Change email' }).click()
-  // The form takes the place of its button, and gives it back.
+  // The form replaces its button, and the button returns after it.
   await expect.poll(() => hasFocus(email.getByLabel(/Your password/))).toBe(true)
   await email.getByRole('button', { name: 'Cancel' }).click()
   await expect.poll(() => hasFocus(email.getByRole('button', { name: 'Change email' }))).toBe(true)

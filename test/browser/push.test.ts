@@ -44,7 +44,7 @@ async function standIn(
   )
 }
 
-/** To be asked takes no service worker, to get messages does. */
+/** Asking for permission needs no service worker, receiving messages does. */
 const PHONE_LOOKS = { viewport: PHONE, hasTouch: true, isMobile: true } as const
 async function listAs(
   name: Name,

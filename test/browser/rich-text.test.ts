@@ -236,7 +236,7 @@ describe('pasted', () => {
       for (const name of ['alert', 'confirm', 'prompt', 'print', 'open'] as const)
         window[name] = ((...given: unknown[]) => say(`${name}(${String(given[0])})`)) as never
     })
-    // The function that cleans what is pasted is asked about every one of them (web/ui/rich-text/clean-paste.test.ts).
+    // The function that cleans pasted text is tested with every one of them (web/ui/rich-text/clean-paste.test.ts).
     for (const payloads of byDay(vectorTexts(24), 3)) {
       await press(page, 'Control+a')
       await paste(page, payloads.map((payload) => `<div>${payload}</div>`).join('\n<p>next</p>'))
@@ -342,7 +342,7 @@ describe('looks', () => {
       await page.context().close()
     },
   )
-  // By day with the phone and 960 px in the dark: the looks above have Amharic and the widest screen.
+  // In `npm test` the phone and 960 px in the dark theme: the looks above have Amharic and the widest screen.
   const OTHERS = [
     [{ viewport: PHONE, lang: 'en' }, 'phone'],
     [{ viewport: { width: 960, height: 900 }, lang: 'am' }, '960'],

@@ -15,7 +15,7 @@ type Saved = { myTenders: number[]; reminders: { tenderId: TenderId; daysBeforeC
 const savedOf = (page: Page) => postAsReader<Saved>(page, '/api/tenders/get_saved_tenders', {})
 const offline = async (page: Page) => page.context().setOffline(true)
 const online = async (page: Page) => page.context().setOffline(false)
-/** By day the network goes twice and comes twice; `randomActions` of offline-reading.test.ts kills the tab besides. */
+/** In `npm test` the network goes and returns twice; `randomActions` of offline-reading.test.ts also kills the tab. */
 const CHANGES = isNight ? 80 : 36
 const LATER = "Saved on this device. We'll send it when you are connected."
 const card = (page: Page, index: number) => page.locator('main article').nth(index)

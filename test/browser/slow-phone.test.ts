@@ -10,7 +10,7 @@ import type { PhoneVisit } from './slow-phone.ts'
 const LIST = '/tenders/list'
 const MAX_REQUESTS = 15
 const MAX_SHIFT = 0.02
-/** By day as long as the screen itself asks for something. */
+/** In `npm test` only as long as the screen itself makes requests. */
 const BY_DAY = isNight ? {} : { watched: 8000, rests: 2000 }
 
 let stage: Stage

@@ -77,7 +77,7 @@ function countRequests(tools: CDPSession) {
   })
   tools.on('Network.loadingFailed', ({ requestId }) => end(requestId))
   return {
-    /** Since how many milliseconds nothing has been asked for. */
+    /** For how many milliseconds there was no request. */
     idleMs: () => (underWay.size > 0 ? 0 : Date.now() - endedAt),
     read: () => {
       const paths = [...kinds.values()]
@@ -96,7 +96,7 @@ function countRequests(tools: CDPSession) {
 const seenOn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** `watched`: for how many milliseconds; where `rests` is given, no longer than until the page answers and its line has been idle for so many. */
+/** `watched`: for how many milliseconds; where `rests` is given, only until the page answers and its line has been idle for that many. */
 export type PhoneVisit = {
   path: string
   lang?: 'en' | 'am'

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Shorter waits are waited for. */
+/** Shorter waits pass as usual. */
 export const LONG_MS = 2000
 
-/** Runs in a page before anything of its own, and keeps hold of timers that are at least so long: `letPass` ends those of a length at once. */
+/** Runs in a page before its own scripts, and holds timers of at least this length: `letPass` ends those of a length at once. */
 export function holdTimers(least: number): void {
   const { setTimeout: start, clearTimeout: end } = window
   const waiting = new Map<number | undefined, { delay: number; run: () => void }>()
@@ -34,16 +34,16 @@ export function holdTimers(least: number): void {
 }
 export type HeldTimers = { letPass(milliseconds: number): number }
 
-/** Ends the page's waits of exactly this length, at least `LONG_MS`, as soon as there is one. That nothing happens before is for tests of the part itself. */
+/** Ends the page's waits of exactly this length, at least `LONG_MS`, as soon as there is one. Other tests check that nothing happens before. */
 export async function letPass(page: Page, milliseconds: number): Promise<void> {
   await page.waitForFunction(
     (delay) => (window as unknown as HeldTimers).letPass(delay) > 0,
     milliseconds,
-    // Where frames are waited for they are drawn.
+    // A page that is asked for frames draws them.
     { polling: 50 },
   )
 }
 
-/** Ends the page's waits of exactly this length, should there be any. */
+/** Ends the page's waits of exactly this length, if there are any. */
 export const hasten = (page: Page, milliseconds: number): Promise<number> =>
   page.evaluate((delay) => (window as unknown as HeldTimers).letPass(delay), milliseconds)

@@ -118,7 +118,7 @@ describe('the calendar', () => {
     await expect.poll(() => title.textContent()).toBe(before)
     const today = page.locator('main [aria-current="date"]')
     expect(await today.count()).toBe(1)
-    // Its number alone is for the eye.
+    // Its number alone is for sighted readers.
     expect(await today.ariaSnapshot()).toMatch(/time: \w{3} \d{1,2} \w{3}/)
     await page.context().close()
   })
@@ -140,7 +140,7 @@ describe('the calendar', () => {
 
   test('on a phone Back from a tender leads to the line that was left', async () => {
     const page = await open('/tenders/list?view=calendar', { viewport: PHONE, hasTouch: true, isMobile: true })
-    // A free one: no dialog comes over its page.
+    // A free tender: no dialog covers its page.
     const last = page.locator('main ol ol ul a[href^="/tenders/display"]').last()
     await last.scrollIntoViewIfNeeded()
     const [title, y] = [await last.textContent(), await page.evaluate(() => scrollY)]

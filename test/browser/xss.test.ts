@@ -116,11 +116,11 @@ test('whatever a description nests ends within it, also where a browser closes e
   expect(escaped).toEqual([])
 })
 
-/** In every page that shows what somebody wrote. */
+/** Covers every page that shows people's texts. */
 const HOSTILE = String.raw`alert(?:</mark>)?\(`
 
 /**
- * Reads what the server writes at these addresses in one page, each in a frame, without our scripts: what is wrong there is in the HTML itself. Each must
+ * Opens the server's pages at these addresses, each in a frame of one page, without our scripts: a fault there is in the HTML itself. Each must
  * show something of this pattern.
  */
 async function readsAsWritten(page: Page, paths: string[], pattern = ''): Promise<string[]> {
@@ -186,7 +186,7 @@ test('whole tenders: detail, copied, full screen and print, shared', async () =>
   expect(await readsAsWritten(reader, written, HOSTILE)).toEqual([])
 })
 
-/** By day pages are read as they are written, and with their script those that it fills. */
+/** In `npm test` pages are checked as written, and with their script those that it fills. */
 const OF_A_READER = [
   '/tenders/list?keyword=alert',
   '/tenders/alert',
@@ -264,7 +264,7 @@ describe('what stands in an address', () => {
   test('runs nothing in a browser', async () => {
     const attacks = ['"><img src=x onerror=alert(1)></script><script>alert(1)</script>', 'javascript:alert(1)']
     if (isNight) await readEach(attacks)
-    // The HTML of each is held against every attack by test/pages/hostile-addresses.test.ts.
+    // test/pages/hostile-addresses.test.ts checks the HTML of each with every attack.
     expect(
       await readsAsWritten(
         reader,

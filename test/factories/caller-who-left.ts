@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts'
 import { PEOPLE_PASSWORD } from './people.ts'
 import type { SignedIn } from './people.ts'
 
-/** A signed-in person as a request knows its caller. */
+/** A signed-in person in the form in which a request knows its caller. */
 export const callerOf = (app: TestApp, { id, email, phone }: SignedIn): Caller => ({
   name: 'Almaz',
   signedIn: true,
@@ -24,12 +24,12 @@ export const callerOf = (app: TestApp, { id, email, phone }: SignedIn): Caller =
   },
 })
 
-/** Deletes a person's account; answers them as a request knows its caller that was let in a moment before. */
+/** Deletes a person's account; returns the person as the caller of a request that was admitted a moment before. */
 export async function callerWhoLeft(app: TestApp, person: SignedIn): Promise<Caller> {
   await app.call('POST /api/account/delete', { body: { password: PEOPLE_PASSWORD } }, person)
   return callerOf(app, person)
 }
 
-/** The world of actions that count tries, over an app's database. */
+/** The world of actions that count attempts, over an app's database. */
 export const countingWorld = (app: TestApp): AccountsWorld =>
   accountsWorld(app.world, {} as AccountPorts, { publicOrigin: 'http://chereta.test', smsDailyCap: 0 })

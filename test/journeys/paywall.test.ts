@@ -281,10 +281,10 @@ function pages(id: number): string[] {
   ]
 }
 
-/** Pages show what calls answer, and these were asked by all: by day visitors open every page of the tender, those with an account take turns. */
+/** Pages show answers of calls, which were tested for all callers: in `npm test` visitors open every page of the tender, people with an account take turns. */
 function opens(reader: number, { id }: { id: number }, page: number): boolean {
   if (isNight) return true
-  // Each address of a page is asked with two queries.
+  // Each address of a page is requested with two queries.
   const turn = (page >> 1) + (page & 1)
   if (id !== hidden.id) return turn % without.length === reader
   return reader === 0 || turn % (without.length - 1) === reader - 1

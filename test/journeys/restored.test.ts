@@ -118,12 +118,12 @@ async function days(app: TestApp): Promise<Step[]> {
   ]
 }
 
-/** Before things are asked for, while they wait, while they are matched, and between queueing and sending. */
+/** Before requests, while they wait, while they are matched, and between queueing and sending. */
 const MOMENTS = isNight ? [2, 3, 4, 5, 6, 7] : [3, 7]
-/** Before what staff decides of. */
+/** Before decisions of staff. */
 const HELD = 4
 
-/** The whole of the days, with a backup before some of their steps. */
+/** All days, with a backup before some of their steps. */
 async function liveTwoDays(): Promise<string[]> {
   const lost = await open('2026-03-02T10:00:00+03:00')
   for (const [n, does] of (await days(lost)).entries()) {
@@ -136,7 +136,7 @@ async function liveTwoDays(): Promise<string[]> {
   return letters
 }
 
-/** After the days everything is lost, and the backup made before a step is restored. */
+/** After these days everything is lost, and the backup made before a step is restored. */
 async function restoredAfter(step: number): Promise<TestApp> {
   const app = await open('2026-03-04T12:00:00+03:00')
   await restoreBackup({ db: app.world.db }, fileOf(step), {

@@ -41,7 +41,7 @@ test('requests, jobs and errors of browsers are told to the collector; who asked
   await app.drain()
   const body = { kind: 'TypeError', message: '"secretword"', stack: '', screen: 'list-page', release: 'app-1.js' }
   const { reference } = await app.call('POST /api/errors', { body }, aBrowser())
-  // Ending, it sends what waits.
+  // At its end it sends waiting data.
   await app.stop()
   await vi.waitFor(
     () => {

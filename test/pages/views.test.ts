@@ -124,7 +124,7 @@ test('a month without a closing says when the next is, and a month that is none 
   expect(nothing.text).toContain('Sorry, we did not find any results')
 })
 
-/** Classes that no rule of the document is for. */
+/** Classes without a rule in the document's style sheets. */
 function unstyled(html: string): string[] {
   const sheet = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
   const names = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, all = '']) => all.split(' '))

@@ -172,7 +172,7 @@ test('what is not good is said in a sentence, and not noted', async () => {
 test('after the folder is lost: rows and documents are back in either engine, equal by hash', async () => {
   const target = join(root, 'new')
   mkdirSync(target)
-  // The drill has made an embedded database of it: by day a server's is enough here.
+  // The drill has restored it as an embedded database: in `npm test` a server's is enough here.
   const on = { DATA_DIR: target, ...(isNight ? {} : { DATABASE_URL: await newDatabase() }) }
   const { status, said, fault } = run('restore', [file], on)
   expect(fault).toBe('')

@@ -143,7 +143,7 @@ test('after SIGTERM it says so at once, answers while it drains, and ends in its
 
 test('what an operator runs is in it', async () => {
   // Opening the embedded one takes each of them seconds.
-  const on = isNight ? {} : { DATABASE_URL: await migratedDatabase() }
+  const on: Record<string, string> = isNight ? {} : { DATABASE_URL: await migratedDatabase() }
   const file = join(DATA_DIR, 'backup.sql')
   for (const args of [
     ['scripts/migrate.ts'],

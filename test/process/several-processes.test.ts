@@ -25,7 +25,7 @@ async function startTogether(url: string): Promise<number> {
   }
 }
 
-// By day the next test has them make the tables of the queue at once, too, and migrate.db.test.ts the record of migrations.
+// In `npm test`, the next test also lets them create the queue's tables at once, and migrate.db.test.ts the record of migrations.
 test.runIf(isNight)('several that start at once on an empty database make it once, and all are ready', async () => {
   expect(await startTogether(await newDatabase())).toBe(readMigrations().length)
 })

@@ -40,7 +40,7 @@ type AlertData = {
     | number
     | undefined
     | Promise<number | undefined>
-  /** Instead, in a calendar. */ month?: ReadMonth | Promise<ReadMonth>
+  /** Replaces the cards in a calendar. */ month?: ReadMonth | Promise<ReadMonth>
   /** Nobody is signed in. */ isVisitor?: true
 }
 

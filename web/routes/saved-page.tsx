@@ -50,9 +50,9 @@ import type { ReadMonth } from '../screens/views/read-month.ts'
 type SavedData = {
   view: ListView
   read?: ReadSaved | Promise<ReadSaved>
-  /** Instead, in a calendar. */ month?: ReadMonth | Promise<ReadMonth>
+  /** Replaces the cards in a calendar. */ month?: ReadMonth | Promise<ReadMonth>
   /** Nobody is signed in. */ isVisitor?: true
-  /** It came with the document: not kept on the device yet. */ isOfDocument?: true
+  /** It came with the document and is not on the device yet. */ isOfDocument?: true
 }
 
 const BidTag = lazyPart(async () => (await import('#web/features/bidding/bid-tag.tsx')).BidTag)

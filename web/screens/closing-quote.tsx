@@ -4,21 +4,21 @@ import { m } from '#web/lib/messages.ts'
 import * as styles from '#web/features/desk/desk.module.css'
 
 type Shown = Pick<OpenedData, 'clippings' | 'history'>
-/** The quoted fields, by the names that a tender's history has for them. */
+/** The quoted fields, by their names in a tender's history. */
 const QUOTED_FIELDS: ReadonlyMap<string, string> = new Map([
   ['closing', 'closing'],
   ['opening', 'openning'],
 ])
 const MAX_QUOTES = 3
 
-/** Whether words kept at an instant are of the date as it stands: before its last change they were of another. */
+/** Whether a quote stored at an instant belongs to the present date: a quote from before its last change belongs to an earlier one. */
 const isOf = (history: Shown['history'], field: string, keptAt: number): boolean => {
   const name = QUOTED_FIELDS.get(field)
   return name !== undefined && history.every(({ at, changed }) => at <= keptAt || changed?.includes(name) !== true)
 }
 
 /**
- * The notice's own words about closing and opening, to compare with the dates above, those kept last first; nothing
+ * The notice's own words about closing and opening, to compare with the dates above, the latest first; nothing
  * where the dates came without quotes.
  */
 export function ClosingQuote({ clippings, history }: Shown) {

@@ -1,4 +1,4 @@
-import type { OthersSlot } from '#web/features/entry/slots.tsx'
+import type { OthersSlot } from '#web/features/entry/slots.ts'
 import { Meanwhile } from '#web/features/desk/meanwhile.tsx'
 import { usePresence } from '#web/features/desk/opened-data.ts'
 

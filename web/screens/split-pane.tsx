@@ -109,7 +109,7 @@ export function SplitPane() {
     if (pane.current) pane.current.scrollTop = 0
   }, [shownKey])
   const close = () => {
-    // The button goes; its reader is back in the list, at the tender that was open.
+    // The button disappears; the focus returns to the list, at the tender that was open.
     const from = document.querySelector<HTMLElement>('#results [data-selected] a') ?? pane.current
     from?.focus({ preventScroll: true })
     const rest = new URLSearchParams(params)

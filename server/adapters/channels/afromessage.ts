@@ -15,9 +15,9 @@ type AfroMessageOptions = {
 }
 
 const LONGEST_REASON = 200
-/** Reasons are logged and shown to staff, who read no numbers of people there. */
+/** Reasons are logged and shown to staff, so people's numbers are removed from them. */
 const A_NUMBER = /\+?\d[\d\s().-]{5,}\d/g
-/** The gateway takes other forms too, and then guesses. */
+/** The gateway also accepts other forms, but guesses their meaning. */
 const E164 = /^\+[1-9]\d{7,14}$/
 
 /**

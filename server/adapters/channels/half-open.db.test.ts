@@ -12,7 +12,7 @@ import { smtpChannel } from './smtp.ts'
 import { createTelegram } from './telegram.ts'
 import { webPushChannel } from './web-push.ts'
 
-/** For those that never end by themselves; everything else has its usual time, on a machine that may be busy with other things. */
+/** The time limit of calls that never end by themselves; all others have the usual one, because the machine may be busy. */
 const IMPATIENT = 400
 /** Far less than the usual ten seconds, for one attempt by an impatient channel. */
 const AT_MOST = 9_000

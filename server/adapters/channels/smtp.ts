@@ -85,7 +85,7 @@ function mailOf(
 /** Replies of 5xx are final (RFC 5321, 4.2.1), except those about us instead of the message: policy blocks, log-in and our address. */
 const ABOUT_US = new Set([421, 530, 534, 535, 538])
 const ABOUT_SENDER = /sender/i
-/** Servers say in words that they take nothing from us now, often with a bare 550: our host is on a list, or a relay or name is not set up for us. */
+/** Words of servers that accept nothing from us now, often with a bare 550: our host is on a list, or a relay or name is not set up for us. */
 const ON_A_LIST =
   /(black|block) ?-?list|(listed|blocked) (in|at|on|by|using)|\brbl\b|dnsbl|spamhaus|reputation|rate limit|too many/i
 const NOT_SET_UP =
@@ -94,9 +94,9 @@ const NOT_SET_UP =
 /** No such mailbox, or no longer (RFC 3463, 3.2 and 3.3). Full mailboxes, policies and sizes do not count, and 5.1.0 is too vague. */
 const NO_MAILBOX = /\b5\.(1\.[1-36]|1\.10|2\.1)\b/
 const ANY_ENHANCED = /\b[45]\.\d{1,3}\.\d{1,3}\b/
-/** How a server without finer codes says it. */
+/** The words of a server without finer codes. */
 const SAYS_NOBODY = /user|mailbox|recipient|account|address|unknown|exist|no such/i
-/** Servers repeat the address that was asked for: its words say nothing. */
+/** Servers repeat the recipient's address, whose words mean nothing. */
 const ECHOED = /<[^<>]*>|\S+@\S+/g
 
 function failureOf(error: unknown): ChannelFailure {
@@ -110,7 +110,7 @@ function failureOf(error: unknown): ChannelFailure {
     const saysNobody = NO_MAILBOX.test(words)
     const saysUs = ON_A_LIST.test(words) || NOT_SET_UP.test(words)
     const isAboutUs = ABOUT_US.has(reply) || ABOUT_SENDER.test(words) || (!saysNobody && saysUs)
-    // Without a finer code, 550 to the recipient's address is what servers say of a mailbox that is not there, and of much else.
+    // Without a finer code, servers use 550 to the recipient's address for a missing mailbox, and for much else.
     const isBare = reply === 550 && command === 'RCPT TO' && !ANY_ENHANCED.test(words) && SAYS_NOBODY.test(words)
     const gone = !isAboutUs && reply >= 550 && reply <= 553 && (saysNobody || isBare)
     return new ChannelFailure(`the mail server answered ${reply}`, {

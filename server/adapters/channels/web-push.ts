@@ -62,7 +62,7 @@ const letGo = async ({ body }: Response): Promise<void> => body?.cancel().catch(
 function failureOf({ status, headers }: Response): ChannelFailure {
   if (status === 404 || status === 410)
     return new ChannelFailure(`the push service says that this browser is gone (${status})`, { gone: true })
-  // About our keys, or a clock of ours that is wrong and makes a signature that has ended (RFC 8292, 4.2): nothing is wrong with the message.
+  // The fault is in our keys, or our clock is wrong and makes an expired signature (RFC 8292, 4.2): the message itself is fine.
   if (status === 401 || status === 403) return new ChannelFailure(`the push service refuses our signature (${status})`)
   const retryAfter = waitOf(headers.get('retry-after'), Date.now())
   if (status === 408 || status === 429 || status >= 500)

@@ -15,7 +15,7 @@ type S3Config = {
 const ATTEMPTS = 4
 const FIRST_PAUSE = 200
 const ANSWER_WITHIN = 10_000
-/** In bytes a millisecond: over a slower line a file is not stored. */
+/** In bytes a millisecond: over a slower line no file is stored. */
 const SLOWEST_LINE = 500
 const WORTH_TRYING_AGAIN = new Set([429, 500, 502, 503, 504])
 
@@ -65,7 +65,7 @@ export function s3Store(
   }
 }
 
-/** Tries again with growing pauses. That is ours: the library would neither stop waiting nor tell a full service from a faulty request. */
+/** Retries with growing pauses. The library's own retries would neither stop waiting nor distinguish an overloaded service from a faulty request. */
 async function answerInTime(
   sign: () => Promise<Request>,
   { firstPause, within }: { firstPause: number; within: number },
@@ -85,7 +85,7 @@ async function answerInTime(
   throw new FileStoreUnavailable('the document store does not answer', { cause })
 }
 
-/** The time limit is for the answer's beginning, with the bytes that are sent before it; a long file that is read may take its time. */
+/** The time limit covers the request with its bytes and the beginning of the answer; reading a long file may take longer. */
 async function answerOf(request: Request, within: number): Promise<Response> {
   const giveUp = new AbortController()
   const timer = setTimeout(() => giveUp.abort(), within)

@@ -33,7 +33,7 @@ export async function openBoss(options: BossOptions, names: Iterable<string>, wo
     if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
     return startBoss(options, work)
   })
-  // Starting, it has read those that are there: dozens, of which hardly ever one is new.
+  // At its start it read the existing queues: dozens, of which hardly ever one is new.
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const name of names) {
     const queue = known.get(name)

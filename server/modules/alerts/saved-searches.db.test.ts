@@ -189,7 +189,7 @@ test('a search whose range of dates is long over is backfilled with nothing, and
 })
 
 test('watches that cannot be backfilled hold up no other: each round goes on behind the last', async () => {
-  // Of a profile that is gone.
+  // The hit belongs to a deleted profile.
   const stuck = await insertWatch(db, { personId: 31 })
   const query = savedSearchQuery.parse({ keyword: 'lathes' })
   const kept = { name: 'Lathes', query, frequency: 'daily', paused: false } as const

@@ -42,7 +42,7 @@ test('a file that the store keeps refusing holds up no other, and the round stil
   await expect(readOverdueTexts(world, () => true)).rejects.toBe(away)
   expect(await states()).toEqual(['waiting', 'read', 'read'])
   await expect(readOverdueTexts(world, () => false)).resolves.toBe(0)
-  // Of one at a time, too: the next round goes on behind it, and the one after that begins again.
+  // Rounds of one document also continue: the next round goes on behind it, and the one after that begins again.
   await sql`update tender_document set text_state = 0, text = null where text_state = 1`.execute(app.world.db)
   const round = { place: { after: 0 }, most: 1 }
   await expect(readOverdueTexts(world, () => true, round)).rejects.toBe(away)

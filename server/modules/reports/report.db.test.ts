@@ -135,7 +135,7 @@ describe('the report of staff’s work', () => {
 
   test('what entering took, and whether what helped was right', async () => {
     const { editors, aids } = await report(PERIOD)
-    // Of so few notices no time is said of anybody.
+    // With so few notices no time is shown for anybody.
     expect(editors.map(({ timed, middleSeconds }) => [timed, middleSeconds])).toEqual([
       [2, undefined],
       [1, undefined],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const SEARCHES = 200
-/** Seconds that the first take, who get all the turns there are; plenty for a sign-in on a busy machine. */
+/** How many seconds the first searches hold all turns; enough for a sign-in on a busy machine. */
 const SLOW = 5
 const TURNS = 6
 

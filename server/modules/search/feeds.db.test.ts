@@ -220,7 +220,7 @@ describe('limits', () => {
       closingAt: NOW + (1000 - n) * HOUR,
     }))
     const ids = await afresh(closing)
-    // Sooner than all of them, but nobody knows when they close.
+    // They may close sooner than all others, but their closing is unknown.
     await given(
       Array.from({ length: 501 }, (_, n) => ({ title: `Undated ${n}`, openUntil: NOW + HOUR, closingAt: null })),
     )

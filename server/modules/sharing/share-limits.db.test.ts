@@ -155,7 +155,7 @@ describe('rights', () => {
   })
 })
 
-/** In how many shares, contacts and messages the words stand. */
+/** The number of shares, contacts and messages that contain the words. */
 async function found(words: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`select (select count(*) from share where share::text like ${`%${words}%`})
     + (select count(*) from contact where contact::text like ${`%${words}%`})

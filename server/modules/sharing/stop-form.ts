@@ -4,15 +4,15 @@ import type { SharingWorld } from './actions/sharing-world.ts'
 import { allowSharing, stopSharing } from './actions/stop-sharing.ts'
 
 /**
- * The button of /sharing/stop/{token} where no script runs: the address of the page holds what the message brought. On the page that says it is done, the
- * button takes it back.
+ * The button of /sharing/stop/{token} without script: the page's address contains the token of the message. On the page that confirms it, the
+ * button undoes it.
  */
 export const stopSharingForms = (world: SharingWorld): FormAction[] => [
   formAt('/sharing/stop/:token', (token) => stopSharing(world, token), 'done'),
   formAt('/sharing/stop/:token/done', (token) => allowSharing(world, token), 'allowed'),
 ]
 
-/** `outcome` is the end of the address that says what came of it. */
+/** `outcome` is the end of the address that names the result. */
 const formAt = (path: string, press: (token: string) => Promise<unknown>, outcome: string): FormAction => ({
   path,
   perMinute: 30,

@@ -182,7 +182,7 @@ test('what is left is a share of the period that runs, whatever was paid for bef
     await give(person, source, 12)
     app.clock.advance(days * DAY)
   }
-  // The third year runs since four months: of all three there is less than a quarter left.
+  // The third year began four months ago: less than a quarter of all three is left.
   await signInAgain(app, person)
   await app.call('POST /api/subscription/UpdateEmails', { body: { emails: [member.email] } }, person)
   const state = await own(person)

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** As a page that is opened, or read again, has it. */
+/** The state of a page that is opened, or loaded again. */
 async function openPage() {
   vi.resetModules()
   return { pictures: await import('./kept-pictures.ts'), entry: await import('./kept-entry.ts') }

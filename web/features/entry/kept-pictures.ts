@@ -2,7 +2,7 @@ import { ownCopy } from './own-copy.ts'
 
 const keyOf = (): string => `entry pictures ${ownCopy()}`
 
-/** The numbers of the pictures that were brought into this tab's new tender, also by a page that was read again since. */
+/** The numbers of the pictures brought into this tab's new tender, also before the page was reloaded. */
 export function keptPictures(): number[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf()) ?? '[]')
@@ -16,15 +16,15 @@ export function keepPictures(ids: readonly number[]): void {
   try {
     sessionStorage.setItem(keyOf(), JSON.stringify([...new Set([...keptPictures(), ...ids])]))
   } catch {
-    // Then it is asked whether they are of this notice.
+    // Then the editor is asked whether they belong to this notice.
   }
 }
 
-/** They are another tender's, or nobody's. */
+/** They belong to another tender, or to none. */
 export function forgetPictures(): void {
   try {
     sessionStorage.removeItem(keyOf())
   } catch {
-    // There is nothing to forget.
+    // Nothing was stored.
   }
 }

@@ -18,8 +18,8 @@ export function rememberNotice({ sourceName = '', published = '' }: EntryValues,
 const dayOf = (at: number): string => isoDate(civilDateAt(at))
 
 /**
- * Source and day of publishing of the notice before, as long as it is probably the same pile. The next morning there is another newspaper: by the day of the last
- * one its closings would be counted wrong.
+ * Source and publishing day of the previous notice, as long as the next is probably from the same pile. The next morning the newspaper is another: with the day of
+ * the last one, closings would be counted wrongly.
  */
 export function lastNotice(now: number): EntryValues {
   try {

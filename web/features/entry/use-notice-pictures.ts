@@ -39,18 +39,18 @@ export function useNoticePictures(tenderId: TenderId | undefined) {
     setPictures,
     canRead,
     canDraw,
-    /** Makes pictures the notice's: brought here, read here, or taken by a press. */
+    /** Adds pictures to the notice: brought here, read here, or chosen by a press. */
     choose: (ids: readonly number[]): void => {
       if (tenderId === undefined) keepPictures(ids)
       setChosen((before) => before.union(new Set(ids)))
     },
-    /** It was brought for some notice before, nobody knows which. */
+    /** It was brought for an unknown earlier notice. */
     isLeftOver: (id: number): boolean =>
       !chosen.has(id) && pictures.some((one) => one.id === id && one.tenderId === undefined),
   }
 }
 
-/** A new tender that is read again has the pictures that were brought into it before. */
+/** A reloaded new tender has the pictures that were brought into it before. */
 function useKeptChoice(
   tenderId: TenderId | undefined,
   set: (change: (before: ReadonlySet<number>) => ReadonlySet<number>) => void,
@@ -58,7 +58,7 @@ function useKeptChoice(
   useEffect(() => {
     if (tenderId !== undefined) return undefined
     let isGone = false
-    // Only then is it known which copy is this tab's.
+    // Only then it is known which copy belongs to this tab.
     const read = async () => {
       await claimOwnCopy()
       if (!isGone) set((before) => before.union(new Set(keptPictures())))
@@ -70,7 +70,7 @@ function useKeptChoice(
   }, [tenderId, set])
 }
 
-/** The pictures that are to become the tender's: those that were chosen for it, and belong to none. */
+/** The pictures to be stored with the tender: those chosen for it that belong to none. */
 export const toAssign = (pictures: Pictures, chosen: ReadonlySet<number>): number[] =>
   pictures.flatMap(({ id, tenderId }) => (tenderId === undefined && chosen.has(id) ? [id] : []))
 

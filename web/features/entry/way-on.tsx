@@ -19,7 +19,8 @@ import * as styles from './entry.module.css'
 import { publishedAtOf } from './entry-form.tsx'
 import type { Entry } from './entry-store.ts'
 import type { EntryState, EntryView } from './entry-view.ts'
-import { addTo, AskSame } from './slots.tsx'
+import { addToTender } from './add-to-tender.ts'
+import { AskSame } from './ask-same.tsx'
 
 const STATE_TEXT: Record<EntryState, () => string> = {
   saved: m.entry_saved,
@@ -72,7 +73,7 @@ export function useWayOn({ entry, holidays, time, keepWordsNow, allWords, onNext
     isAsking: asked === 'asks',
     closeQuestion: () => setAsked('answered'),
     async add(other: number): Promise<void> {
-      if (await addTo(other, entry, allWords())) onOpen(other)
+      if (await addToTender(other, entry, allWords())) onOpen(other)
       else setFault(m.entry_add_failed())
     },
     async copy(): Promise<void> {

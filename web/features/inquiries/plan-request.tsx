@@ -36,7 +36,7 @@ export function PlanRequest(props: Props) {
   )
 }
 
-/** In place of the form, with the focus that went with it. `DoneMessage` would be one file too many for this page. */
+/** Replaces the form, and takes its focus. `DoneMessage` would be one file too many for this page. */
 function Asked({ phone, plan }: { phone: string; plan: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -141,7 +141,7 @@ function Editors({ report: { editors, scope } }: { report: Report }) {
 }
 
 const minutesText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-/** Of notices, each by its first decision: one that was returned and then approved is one. */
+/** Counts notices by their first decision: one that was returned and then approved counts once. */
 const rateText = (some: number, all: number): string =>
   all < ENOUGH_NOTICES ? m.report_too_few() : `${Math.round((some / all) * 100)} %`
 

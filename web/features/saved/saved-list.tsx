@@ -65,7 +65,7 @@ export function SavedList({ first, order, onOrder, isKept, withDetails, skeleton
   )
 }
 
-/** Another order was chosen: it brings another list with another field for it, and the focus goes with the old one. */
+/** Another order loads another list with another field for it; the focus would be lost with the old field. */
 let isChosen = false
 
 function OrderChoice({ order, onOrder }: Pick<Props, 'order' | 'onOrder'>) {

@@ -1,6 +1,6 @@
 import { decodeContacts } from '#language/decode-contacts.ts'
 
-/** A preview of a contact file before it is sent; the server's reading counts. */
+/** A preview of a contact file before it is sent; the server's own reading decides. */
 export type Glance = {
   format: 'vCard' | 'CSV'
   count: number
@@ -19,7 +19,7 @@ const firstCell = (line: string): string =>
 export function glanceAt(bytes: Uint8Array): Glance | undefined {
   const text = decodeContacts(bytes)
   if (text.includes('\0') || text.trim() === '') return undefined
-  // Files put behind each other keep the mark at the beginning of each.
+  // Concatenated files keep the mark at the beginning of each.
   const cards = text.match(/^\ufeff?BEGIN:VCARD\s*$/gim)
   if (cards) {
     const names = [...text.matchAll(FULL_NAME)]

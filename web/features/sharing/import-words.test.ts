@@ -18,7 +18,7 @@ const refused = (more: Partial<Problem>) =>
       ...more,
     }),
   )
-/** As the service refuses a file. */
+/** The service's refusal of a file. */
 const refusedFile = (reason: Refusal) =>
   refused({ errors: { file: [refusalInWords(reason, 'en')] }, fieldErrors: { file: [reason] } })
 

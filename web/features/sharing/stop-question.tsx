@@ -8,12 +8,12 @@ import { Banner } from '#web/ui/form/form.tsx'
 import { useForm } from '#web/ui/form/use-form.ts'
 
 type State = 'asked' | 'stopped' | 'allowed'
-/** The state by the end of the address. */
+/** The state, by the end of the address. */
 const BY_OUTCOME: Readonly<Record<string, State>> = { done: 'stopped', allowed: 'allowed' }
 
 /**
- * Asks whether people shall be able to send tenders to the recipient of this link. Opening it changes nothing: mail programs open links by themselves. Without
- * script the button posts to the address of what it does, and the page that comes then says in `outcome` what came of it.
+ * Asks whether people may send tenders to the recipient of this link. Opening it changes nothing, because mail programs open links by themselves. Without
+ * script the button posts to the action's address, and the next page has the result in `outcome`.
  */
 export function StopQuestion({ token, outcome }: { token: string; outcome: string | undefined }) {
   const [state, setState] = useState<State>(BY_OUTCOME[outcome ?? ''] ?? 'asked')

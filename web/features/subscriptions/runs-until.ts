@@ -1,6 +1,6 @@
 import type { SubscriptionState } from '#contract/subscriptions.ts'
 
-/** The last instant of the period that runs, whose days are counted; of several that ended, the last. */
+/** The last instant of the current period, whose days are counted; where several have ended, of the last. */
 export function runsUntil(subscription: SubscriptionState): number | undefined {
   const { kind, trialEndDate, subscriptionEndDate, tempSubscriptionEndDate, secondarySubscriptionEndDate } =
     subscription

@@ -49,7 +49,7 @@ export function CopyButton({ html: marked, title }: { html: string; title: strin
   )
 }
 
-/** Copies a number or an address, to be used elsewhere. */
+/** Copies a number or an address for use elsewhere. */
 export function CopyText({ words }: { words: string }) {
   const copy = () => {
     const write = async () => navigator.clipboard.writeText(words)

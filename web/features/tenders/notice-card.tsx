@@ -44,7 +44,7 @@ type Props = {
   visited?: boolean
   selected?: boolean
   onOpen?: (card: Card) => void
-  /** Among others that are closed: then an open one says that it is open. */ isMixed?: boolean
+  /** The list also has closed tenders, so an open one is marked as open. */ isMixed?: boolean
   /** As for its marks (tender-marks.tsx). */ sampleText?: string | undefined
   /** Buttons at the end of the last line. */ actions?: ReactNode
 }

@@ -20,7 +20,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const CopyText = lazyPart(async () => (await import('./copy-button.tsx')).CopyText)
 
-/** A number or an address that is often needed elsewhere. */
+/** A number or an address that readers often copy. */
 const WithCopy = ({ words, children }: { words: string; children: ReactNode }) => (
   <div className={styles.line}>
     {children}
@@ -32,7 +32,7 @@ const WithCopy = ({ words, children }: { words: string; children: ReactNode }) =
   </div>
 )
 
-/** Only what the web can open: an address without a scheme is one of the web, anything else than http is none. */
+/** Only addresses that a browser can open: one without a scheme counts as a web address, a scheme other than http as none. */
 export function webAddress(given: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:/i.test(given) ? given : `https://${given}`
   return /^https?:\/\//i.test(address) ? address : undefined

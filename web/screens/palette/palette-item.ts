@@ -9,7 +9,7 @@ export type PaletteItem = {
   label: string
   /** Language of the label, where it is not the page's. */ lang?: 'en' | 'am' | undefined
   detail?: string | undefined
-  /** Of the detail, where it is a name in a notice. */ detailLang?: 'en' | 'am'
+  /** The language of the detail, where it is a name in a notice. */ detailLang?: 'en' | 'am'
   icon: IconName
 } & ({ to: string } | { run(): void | Promise<void> })
 

@@ -24,7 +24,7 @@ type Card = Pick<PublicCard, 'id' | 'shortTitle' | 'companyName' | 'language' | 
 
 const langOf = (text: string): 'en' | 'am' => (/\p{Script=Ethiopic}/u.test(text) ? 'am' : 'en')
 
-/** A tender by the title of its card: the buyer stands next to it. */
+/** A tender by its card's title: the buyer is shown next to it. */
 export const tenderItem = (card: Card): PaletteItem => ({
   id: `tender-${card.id}`,
   group: 'tenders',

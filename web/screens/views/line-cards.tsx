@@ -27,7 +27,7 @@ function orderAddress(search: ListSearch, sortOrder: SortOrder): string {
   return address.pathname + address.search
 }
 
-/** A head was pressed: the lines in its order are another table, and the focus goes with the old one. */
+/** Ordering by another column makes another table; the focus would be lost with the old one. */
 let isOrdering = false
 function useFocusOfHead(): void {
   useEffect(() => {

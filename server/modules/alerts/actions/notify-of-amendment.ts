@@ -29,8 +29,8 @@ const AMENDMENTS = 100
 const STILL_NEWS = 4 * DAY
 
 /**
- * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; a search's channels only where it notified there. One
- * that may still take in more documents is left alone. One that changes the closing lets the tender be sent at once to those it was found for and who have not heard of it.
+ * Queues the difference for people who saved the tender or were notified of it, once an amendment and channel; on a search's channels only where it notified them. An
+ * amendment that may still receive documents is left alone. One that changes the closing also sends the tender at once to people it was found for and who were not notified.
  */
 export async function notifyOfAmendment(
   { db, clock, jobs }: Pick<World, 'db' | 'clock' | 'jobs'>,
@@ -72,7 +72,7 @@ export async function notifyOfAmendment(
   // People who were notified of the tender before are left out by their history.
   if (deadline.isOpen)
     await inTransaction(db, async (tx) => {
-      // Digests leave out what is closed, and look back some days only.
+      // Digests leave out closed tenders, and look back only some days.
       if (deadline.opensAgain) await updateFoundAt(tx, amendment.tenderId, clock.now())
       if (await updateMatchUnnotified(tx, amendment.tenderId))
         await jobs.send(tx, TENDER_MATCHED, { id: amendment.tenderId })
@@ -81,8 +81,8 @@ export async function notifyOfAmendment(
 }
 
 /**
- * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency by its closing before or after it; and
- * whether it is open by a new closing: then it may be an emergency only now, or have been closed when its alerts were due, as one that opens again was. A
+ * Whether the change cannot wait for the morning: the closing or the status of a tender that is an emergency before or after it; and
+ * whether the tender is open again by a new closing: then it may have become an emergency, or was closed when its alerts were due. A
  * withdrawn tender is read too.
  */
 async function deadlineChange(

@@ -43,7 +43,8 @@ async function rightsOf(db: Db, people: readonly PersonId[], now: Instant): Prom
 
 /**
  * Renders amendments, one draft or suppression for each message, in their order. Of several due to one contact point about one tender only the last is
- * sent, with all changes; one that had to wait is not sent after a later one, which holds it. Changes that cancel out, or came before the person was notified of the tender, are suppressed.
+ * sent, with all changes; one that had to wait is not sent after a later one, which includes it. Changes that cancel out, or came before the person was
+ * notified of the tender, are suppressed.
  */
 export async function renderAmendments(
   db: Db,

@@ -5,12 +5,12 @@ import type { ActiveSearch } from '../store/current-reasons.ts'
 const idsIn = (value: unknown): SearchId[] =>
   (Array.isArray(value) ? value : [value]).filter((one): one is number => typeof one === 'number')
 
-/** The searches by which a message comes; none where it comes by the profile. */
+/** The searches behind a message; none where the profile is behind it. */
 export const searchIdsOf = ({ about }: Pick<DueDelivery, 'about'>): SearchId[] => [
   ...new Set([...idsIn(about['savedSearchId']), ...idsIn(about['searches'])]),
 ]
 
-/** The first of the message's searches that still wants it here, of those that are alive; 'none' where it had some and none does. */
+/** The first of the message's active searches that still wants it on this channel; 'none' where it had searches and none does. */
 export function searchFor(
   message: Pick<DueDelivery, 'about' | 'personId' | 'channel'>,
   searches: ReadonlyMap<SearchId, ActiveSearch>,

@@ -11,7 +11,7 @@ import {
 } from '../store/saved-searches.ts'
 import type { SavedSearchRow } from '../store/saved-searches.ts'
 
-/** Takes a channel out of a locked saved search; one that has no other is paused, and keeps it for when it is resumed. */
+/** Removes a channel from a locked saved search; a search without another channel is paused and keeps it for later. */
 export async function leaveChannel(
   tx: Db,
   { id, channels }: Pick<SavedSearchRow, 'id' | 'channels'>,
@@ -24,7 +24,7 @@ export async function leaveChannel(
   else await updateSavedSearchPaused(tx, id, now)
 }
 
-/** Ends what all saved searches of a person send on a channel, where the person wants no alerts there at all. `now` in epoch milliseconds. */
+/** Stops all saved searches of a person on a channel on which the person wants no alerts. `now` in epoch milliseconds. */
 export async function stopSearchesOn(db: Db, personId: PersonId, channel: ChannelName, now: Instant): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const { id } of await listSavedSearchRows(tx, personId)) {

@@ -3,7 +3,10 @@ import type { SuppressionReason } from '#contract/notifications.ts'
 type Value = number | string | readonly string[] | null
 type Change = { field: string; from: Value; to: Value }
 
-/** `pending`: it still waits or failed, or was suppressed because the tender was away or a later message includes it; `before-notified`: the reader did not know the tender yet. */
+/**
+ * `pending`: it still waits or failed, or was suppressed because the tender was withdrawn or a later message includes it; `before-notified`: the reader
+ * did not know the tender yet.
+ */
 export type EarlierResult = 'sent' | 'pending' | 'before-notified'
 type EarlierMessage<C extends Change> = { changes: readonly C[]; result: EarlierResult }
 

@@ -23,7 +23,7 @@ export type AlertSwitches = Readonly<Record<ChannelName | 'urgentEmail', boolean
   readonly since: Readonly<Partial<Record<ChannelName, number>>>
 }
 type Tender = { id: TenderId; /** Closes at most three days after publishing. */ emergency: boolean }
-/** Somebody for whom a tender was found: when last, and by which of their searches whose channels hear of it at once. */
+/** A person for whom a tender was found: when last, and by which of their searches that notify at once. */
 export type PersonMatched = { personId: PersonId; at: number; searches: readonly NotifyingSearch[] }
 type NotifyingSearch = { searchId: SearchId; channels: readonly ChannelName[] }
 
@@ -32,7 +32,7 @@ const alertKey = (personId: PersonId, tenderId: TenderId, channel: ChannelName) 
   `alert:${personId}:${tenderId}:${channel}`
 
 /**
- * The searches by which a message comes on a channel: all of them, as the first may be paused or deleted while the message waits for the morning. An email
+ * The searches behind a message on a channel: all of them, because the first may be paused or deleted while the message waits for the morning. An email
  * has one, which its link stops.
  */
 function bySearches(all: readonly NotifyingSearch[], channel: ChannelName): PlannedDelivery['about'] {

@@ -53,12 +53,12 @@ export async function insertBackfilled(
         where (h - 'place') = (r - 'place')))`.execute(tx)
 }
 
-/** Lets a tender count as found at an instant by all who were found it, but by reading back. */
+/** Dates all hits of a tender to an instant, except backfilled ones. */
 export async function updateFoundAt(tx: Db, tenderId: TenderId, at: number): Promise<void> {
   await sql`update hit set at = ${at}::bigint where tender_id = ${tenderId}::bigint and not backfilled`.execute(tx)
 }
 
-/** Takes away what a saved search no longer finds, of what it found before an instant: what is newer may not be indexed yet. */
+/** Deletes hits that a saved search no longer finds, if they are older than an instant: newer tenders may not be indexed yet. */
 export async function deleteOtherHits(
   tx: Db,
   watchId: WatchId,

@@ -11,14 +11,14 @@ type Side = {
 }
 type Difference = AlikeTender['differences'][number]
 
-/** The fields of the form and of a tender side by side; a different spelling is no difference. */
+/** The fields of the form and of a tender next to each other; a different spelling is no difference. */
 export function noticeDifferences(mine: Side, theirs: Side): Difference[] {
   const texts = (['companyName', 'shortTitle', 'reference'] as const).map((field) => written(field, mine, theirs))
   const closing: Difference = {
     field: 'closing',
     mine: mine.closingAt ?? undefined,
     theirs: theirs.closingAt ?? undefined,
-    // Also by the hour: an offer that comes at the later one is too late for the earlier.
+    // The hour counts, too: an offer at the later hour is too late for the earlier.
     same: (mine.closingAt ?? undefined) === (theirs.closingAt ?? undefined),
   }
   return [...texts, closing, written('sourceName', mine, theirs)]

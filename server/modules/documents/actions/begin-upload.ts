@@ -45,7 +45,7 @@ export async function beginUpload(
   return inTransaction(db, async (tx) => {
     await lockUploader(tx, person.id)
     await mustOpen(tx, caller, asked.tenderId)
-    // Uploads to one tender begin one after the other as well: its last place is one editor's.
+    // Uploads to one tender also begin one after the other, because only one editor can have its last place.
     if (!(await lockTender(tx, asked.tenderId))) throw new Refused('not-found')
     const there = await listDocumentsOf(tx, asked.tenderId)
     if (asked.replaces !== undefined && !there.some(({ id }) => id === asked.replaces)) throw new Refused('not-found')

@@ -65,7 +65,7 @@ async function textOf(
 }
 
 /**
- * Reads what should have been read by now, from the round's place on; answers how many. Rejects with the first failure, once all others of the round had their
+ * Reads documents whose reading is overdue, from the round's place on; returns how many. Rejects with the first failure after all others of the round had their
  * turn.
  */
 export async function readOverdueTexts(

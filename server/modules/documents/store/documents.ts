@@ -66,7 +66,7 @@ export async function deleteDocument(tx: Db, id: DocumentId): Promise<void> {
   await store(tx).deleteFrom('tender_document').where('id', '=', id).execute()
 }
 
-/** Ids of documents whose text is still to be read, uploaded before an instant: after one of them, oldest first, so many at most. */
+/** Ids of unread documents uploaded before an instant, after one of them: oldest first, at most so many. */
 export async function listDocumentsToRead(
   db: Db,
   before: Instant,

@@ -3,7 +3,7 @@ import type { DocumentType } from '#contract/document-kinds.ts'
 
 /** Limit of common file systems, in bytes. */
 const MAX_BYTES = 255
-/** In bytes: a longer text behind a dot says nothing of the file's kind, and is cut with the rest. */
+/** In bytes: a longer text behind a dot does not name the file's type, and is cut with the rest. */
 const LONGEST_ENDING = 32
 const utf8 = new TextEncoder()
 

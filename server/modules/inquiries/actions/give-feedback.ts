@@ -50,7 +50,7 @@ export async function giveFeedback(
   const [card] = await readCards(world.db, [tenderId], caller, now)
   if (!card) throw new Refused('not-found')
   return inTransaction(world.db, async (tx) => {
-    // Nothing is kept of an account that was deleted meanwhile.
+    // The account may have been deleted meanwhile: nothing of it is stored.
     if (caller.person) await lockTargetPerson(tx, caller.person.id)
     return {
       id: await insertFeedback(tx, {

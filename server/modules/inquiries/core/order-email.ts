@@ -30,7 +30,7 @@ const WORDS = {
   },
 } as const
 
-/** The email about an order to the operator, as plain text, in the language in which the buyer awaits the call. */
+/** The email about an order to the operator, as plain text, with the language in which the buyer expects the call. */
 export function orderEmail(
   lang: 'en' | 'am',
   order: Order,

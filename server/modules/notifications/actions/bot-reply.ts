@@ -19,7 +19,7 @@ export async function reply(
   if (!bot) return new ChannelFailure('no bot is configured')
   const now = clock.now()
   const { pausedUntil, freeAt } = await findRateLimit(db, 'telegram')
-  // A moment that comes too late is not taken: messages would wait for it.
+  // A send slot that comes too late is not reserved, because messages would wait for it.
   const next = Math.max(pausedUntil, nextSlot(freeAt, now))
   if (next - now > LONGEST_WAIT) return patience(next - now)
   const turn = Math.max(pausedUntil, await claimSlots(db, 'telegram', 1, RATE_LIMITS.telegram?.apart ?? 0, now))

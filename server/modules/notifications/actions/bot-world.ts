@@ -17,7 +17,7 @@ export type BotServices = {
   ): Promise<'saved' | 'saved-before' | 'not-there' | 'details-needed'>
   /** The person's saved tenders, the newest first. */
   saved?(personId: PersonId, lang: 'en' | 'am', most: number): Promise<BotTender[]>
-  /** Ends what the person's saved searches send by Telegram. */
+  /** Stops all of the person's saved searches on Telegram. */
   stopSearches(tx: Db, personId: PersonId): Promise<void>
   /** The account's name as its owner knows it, and its language; absent where it is gone or suspended. */
   account(db: Db, personId: PersonId): Promise<{ name: string; lang: 'en' | 'am' } | undefined>

@@ -75,11 +75,11 @@ async function readFacts(
 
 const suppressed = (reason: SuppressionReason): NotSent => ({ result: { state: 'suppressed', reason } })
 
-/** The person did something just now and waits for it. */
+/** The person requested it just now and waits for it. */
 const isRequestedNow = (row: DeliveryRow, kind: MessageKind | undefined): boolean =>
   row.transactional || (kind?.requested ?? false)
 
-/** That a message waits for the morning, where it is night for it; undefined by day. */
+/** The result of a message that waits for the morning, where it is night for it; undefined by day. */
 export function heldForMorning(
   row: DeliveryRow,
   kind: MessageKind | undefined,

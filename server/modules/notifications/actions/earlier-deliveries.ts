@@ -5,10 +5,10 @@ import type { ChangeAsked, Sibling } from '../store/earlier-deliveries.ts'
 
 /** The tolerance for two processes' clocks, in milliseconds: messages within it count as earlier. */
 const MAX_CLOCK_DRIFT = 60_000
-/** A message is seen when its transaction ends, which is no later than this after it was made. Milliseconds. */
+/** The longest time between making a message and the end of its transaction, when others can see it. Milliseconds. */
 const MAX_COMMIT = 10_000
 
-/** For each of these messages, the others of its kind to the same person and place about the same tender, and what became of them. */
+/** For each of these messages, the others of its kind to the same person and place about the same tender, with their results. */
 export const siblingDeliveries = (db: Db, ids: readonly DeliveryId[]): Promise<Sibling[]> =>
   listSiblings(db, ids, MAX_COMMIT)
 

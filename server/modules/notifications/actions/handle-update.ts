@@ -15,7 +15,7 @@ import type { Speaker, Speaking } from './link-chat.ts'
 
 /** Requests that one chat may make in a minute. */
 const MAX_A_MINUTE = 30
-/** And all chats together: half of the moments that Telegram gives the bot, so that alerts have theirs however many write. */
+/** The limit for all chats: half of the send slots that Telegram gives the bot, so that alerts have theirs however many people write. */
 const MAX_OF_ALL = 800
 const INLINE_MOST = 10
 const SHORTEST_INLINE = 2

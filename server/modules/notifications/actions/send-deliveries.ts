@@ -198,7 +198,7 @@ async function resultOf(
     return { state: 'pending', nextAt: world.clock.now(), notAttempted: true }
   const { row } = prepared
   const kind = ports.kinds[row.kind]
-  // Claimed by day, and its turn may come by night.
+  // It was claimed by day, but its turn may come at night.
   const held = heldForMorning(row, kind, world.clock.now())
   if (held) return held
   const reason = await kind?.stillWanted?.(world.db, row.key)

@@ -7,9 +7,9 @@ import type { NotificationsWorld } from './notifications-world.ts'
 import { readUnsubscribeId } from './unsubscribe-link.ts'
 
 /**
- * Stops what an email's signed id names: all email alerts, with those of saved searches, or the emails of one saved search. Good for ever and as often as one likes. Refuses with invalid-input an id
- * that was not signed here for this address. Where the account has another address by now, the email's reader gets nothing more as it is, and nothing is
- * changed for the owner of the account.
+ * Stops the scope of an email's signed id: all email alerts, with those of saved searches, or the emails of one saved search. The id never expires
+ * and can be used repeatedly. Refuses with invalid-input an id that was not signed here for this address. Where the account has another address by
+ * now, the email's reader gets nothing more anyway, and nothing changes for the owner of the account.
  */
 export async function unsubscribe(
   { db, clock, ports, log }: NotificationsWorld,

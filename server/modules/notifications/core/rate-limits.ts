@@ -15,9 +15,9 @@ type RateLimit = {
  */
 export const RATE_LIMITS: Partial<Record<ChannelName, RateLimit>> = { telegram: { apart: 1000 / 27, perContact: 1050 } }
 
-/** Moments are given away a few seconds ahead; one that lies further comes of a clock that was ahead and was set back, and binds nobody. */
+/** Send slots are reserved a few seconds ahead; a later one was made by a clock that was fast and has been set back, and is ignored. */
 export const MAX_AHEAD = MINUTE
 
-/** From when on a channel has a moment free, where `freeAt` is what was noted; epoch milliseconds. */
+/** The instant from which a channel has a free slot; `freeAt` is the recorded one. Epoch milliseconds. */
 export const nextSlot = (freeAt: Instant, now: Instant): number =>
   freeAt > now + MAX_AHEAD ? now : Math.max(freeAt, now)

@@ -6,9 +6,9 @@ const WAITS = [15, 30, 60, 120, 240, 270].map((seconds) => seconds * SECOND)
 const JITTER = 0.1
 /** How long a message is retried, counted from the first attempt. */
 export const MAX_RETRY_TIME = 4 * 3600 * SECOND
-/** The most attempts: a clock that was set meanwhile, or a machine that slept, can make a moment look like four hours. */
+/** Attempts before it gives up, even when four hours seem over: the clock may have been set, or the machine may have slept. */
 const MIN_ATTEMPTS = 4
-/** A provider that wants to be left alone for longer has given up on us. */
+/** A provider that requests a longer pause than this counts as failed for good. */
 const MAX_WISH = DAY
 
 /**
@@ -24,6 +24,6 @@ export function nextAttempt(
   const usual = (WAITS[message.attempts - 1] ?? WAITS.at(-1) ?? 0) * (1 - JITTER + 2 * JITTER * random)
   const at = now + Math.round(Math.max(usual, wish ?? 0))
   if (at <= message.since + MAX_RETRY_TIME) return at
-  // Where the provider's own wish outlasts the four hours, nothing was tried in them.
+  // Where the provider's requested pause is longer than the four hours, nothing was attempted in them.
   return message.attempts < MIN_ATTEMPTS && (wish ?? 0) <= MAX_WISH ? at : undefined
 }

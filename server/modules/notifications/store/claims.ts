@@ -30,10 +30,10 @@ export async function claimDue(
   return rows.toSorted(firstUrgent)
 }
 
-/** A contact point that may have a message now. */
+/** A contact point that may receive a message now. */
 const isFree = (now: Instant) => sql`(point.free_at <= ${now}::bigint or point.free_at > ${now + MAX_AHEAD}::bigint)`
 
-/** The same, one a contact point, and none whose contact point had one less than `perContact` milliseconds ago. */
+/** The same, one message a contact point, and none for a contact point that had one within the last `perContact` milliseconds. */
 export function claimDuePaced(
   db: Db,
   channel: ChannelName,
@@ -57,7 +57,7 @@ export function claimDuePaced(
       if (first.size < most && !first.has(key)) first.set(key, id)
     }
     const points = [...first.keys()].filter((point) => point > 0)
-    // Asked again under its lock: another worker may have taken the chat meanwhile.
+    // Checked again under the lock: another worker may have taken the chat meanwhile.
     const free = await sql<{ id: ContactPointId }>`update contact_point point set free_at = ${now + perContact}::bigint
       where id = any(${points}::bigint[]) and ${isFree(now)} returning id`.execute(tx)
     const ours = new Set(free.rows.map(({ id }) => id))

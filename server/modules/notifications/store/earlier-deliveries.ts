@@ -9,13 +9,13 @@ export type Sibling = {
   about: Record<string, unknown>
   state: DeliveryState
   reason: SuppressionReason | null
-  /** It was sent, and its words were made while the message waited. */
+  /** It was sent, and rendered while the message waited. */
   sentMeanwhile: boolean
 }
 
 /**
- * For each of these messages, the others of its kind to the same person and place about the same tender. `commit`: for so many milliseconds after it was made,
- * a message may not be seen by others yet.
+ * For each of these messages, the others of its kind to the same person and place about the same tender. `commit`: the milliseconds after which a
+ * message is visible to others at the latest.
  */
 export async function listSiblings(db: Db, ids: readonly DeliveryId[], commit: number): Promise<Sibling[]> {
   if (ids.length === 0) return []

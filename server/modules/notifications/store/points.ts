@@ -61,7 +61,7 @@ export async function insertOrUpdatePoint(
   return { id: rows[0]?.id ?? 0, isNew: before.rows[0]?.personId !== personId }
 }
 
-/** Removes what a browser noted before under other addresses; answers those that were the person's. */
+/** Removes a browser's records under its earlier addresses; returns those that belonged to the person. */
 export async function deleteOthersOfBrowser(
   tx: Db,
   browserId: string,
@@ -74,7 +74,7 @@ export async function deleteOthersOfBrowser(
   return rows.flatMap((row) => (row.personId === personId ? row.id : []))
 }
 
-/** Gives what waits for contact points that were replaced to the one that took their place. */
+/** Moves messages that wait for replaced contact points to the one that replaced them. */
 export async function updatePendingPoints(
   tx: Db,
   replaced: readonly ContactPointId[],

@@ -64,7 +64,7 @@ export async function accessAfterPhone(
   return until === undefined ? undefined : { until, hasPhone }
 }
 
-/** Opens tenders by receipts that wait to payers who have proven their phone since: all of them, as the first may never prove theirs. */
+/** Opens tenders to payers with waiting receipts who have confirmed their phone since: for all of them, because the first may never confirm theirs. */
 export async function openAwaited(
   world: Opening,
   mayContinue: () => boolean,

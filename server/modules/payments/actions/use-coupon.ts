@@ -83,7 +83,7 @@ export async function holdCoupon(
   payment: PaymentRow,
   now: Instant,
 ): Promise<void> {
-  // Prices may have fallen to what it takes since it was made: then it gives periods away, and does so once.
+  // Prices may have fallen to the coupon's value since it was made: then it gives periods for free, and does so once.
   const onceEach = coupon.once_each || payment.amount_due <= 0
   const use = { couponId: coupon.id, paymentId: payment.id, personId: payment.person_id, onceEach, now }
   if (!(await claimCoupon(tx, coupon.id, now)) || !(await insertCouponUse(tx, use))) throw unusable()

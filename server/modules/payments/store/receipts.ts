@@ -74,7 +74,7 @@ export async function findLastDecision(
   return rows[0]?.state
 }
 
-/** Receipts sent since an instant that wait, open nothing, and have no red remark, after one of them: so many at most. */
+/** Waiting receipts sent since an instant that open nothing and have no red remark, after one of them; at most so many. */
 export async function listAwaitingAccess(
   db: Db,
   since: Instant,

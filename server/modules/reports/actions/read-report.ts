@@ -77,7 +77,7 @@ export async function readReport({ db, clock }: Outside, caller: Caller, query: 
 }
 
 type Times = ReadonlyMap<number, { notices: number; middle: number }>
-/** How long entering took somebody, where it is known of enough notices: the form says it of those that are submitted with it. */
+/** A person's entry times, where enough notices have one: the form sends it with submitted notices. */
 function timeOf(id: number | null, times: Times): { timed: number; middleSeconds?: number } {
   const { notices: timed, middle } = (id === null ? undefined : times.get(id)) ?? { notices: 0, middle: 0 }
   return timed < ENOUGH_NOTICES ? { timed } : { timed, middleSeconds: Math.round(middle) }

@@ -32,6 +32,6 @@ export function readPeriod({ from, to }: { from?: string; to?: string }, now: In
 export const periodBefore = ({ first, last }: ReportPeriod): ReportPeriod =>
   periodOf(addDays(first, daysBetween(last, first) - 1), addDays(first, -1))
 
-/** Its days, in order. */
+/** The days of the period, in order. */
 export const daysOf = ({ first, last }: ReportPeriod): CivilDate[] =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, n) => addDays(first, n))

@@ -32,7 +32,7 @@ export async function readCalendarFeed(
   origin: string,
   query: FeedQuery & { openings: boolean },
 ): Promise<string> {
-  // Tenders without a day are no events and take no place; but their bid openings may have one.
+  // A tender without a day is no event and takes no place; but its bid opening may be one.
   const wanted = { size: CALENDAR_TENDERS, isDated: !query.openings }
   const { ids, from } = await closingPlaces(world, query, wanted)
   const cards = await readDatedCards(from, ids, visitor, world.clock.now())

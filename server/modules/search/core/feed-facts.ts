@@ -39,7 +39,7 @@ export const SAMPLE_NOTE = {
 
 const SAMPLE_MARK = { en: 'Sample', am: 'ናሙና' } as const
 
-/** A tender's title where it stands alone, as in the subject of a message: that of a sample says so first. */
+/** A tender's title where it is alone, as in the subject of a message: the title of a sample begins with that word. */
 export const titleAlone = ({ sample, shortTitle }: Pick<PublicCard, 'sample' | 'shortTitle'>, lang: FeedLanguage) =>
   sample ? `(${SAMPLE_MARK[lang]}) ${shortTitle}` : shortTitle
 /** A line for messages about a sample; none about a real notice. */

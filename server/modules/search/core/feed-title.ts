@@ -110,7 +110,7 @@ function languageName(code: string, lang: FeedLanguage): string {
   return new Intl.DisplayNames([lang], { type: 'language', fallback: 'code' }).of(code) ?? code
 }
 
-/** In the reader's calendar. */
+/** Uses the reader's calendar. */
 const dayName = (instant: number | undefined, lang: FeedLanguage): string =>
   instant === undefined
     ? ''

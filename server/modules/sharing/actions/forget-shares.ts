@@ -7,6 +7,6 @@ import type { SharingWorld } from './sharing-world.ts'
 /** Long enough for senders to look up their shares; addresses of others are stored no longer. */
 const KEPT_FOR = 30 * DAY
 
-/** Deletes what was shared long ago, with its messages: without the share nobody finds them when its sender leaves. */
+/** Deletes old shares with their messages: without its share a message would not be found when its sender leaves. */
 export const deleteOldShares = ({ db, clock }: Pick<SharingWorld, 'db' | 'clock'>): Promise<void> =>
   inTransaction(db, async (tx) => deleteMessagesByKey(tx, await deleteSharesBefore(tx, clock.now() - KEPT_FOR)))

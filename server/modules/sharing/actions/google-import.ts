@@ -78,7 +78,7 @@ async function read(
   granted: { code: string; verifier: string; redirectUri: string },
 ): Promise<RawContact[]> {
   try {
-    // One more than may come, so that the report says that some were left out.
+    // One more than the limit, so that the report can mention contacts left out.
     return await google.read({ ...granted, most: IMPORT_LIMITS.rows + 1 })
   } catch (error) {
     if (error instanceof GoogleRefused) throw new Refused('invalid-input', refusal('google-not-allowed'))

@@ -75,7 +75,7 @@ export async function importContacts(
   const { contacts, skipped } = tidyContacts(raw.slice(0, IMPORT_LIMITS.rows))
   const over = raw.slice(IMPORT_LIMITS.rows).map(({ line }) => ({ line, reason: 'too-many' as const }))
   return inTransaction(db, async (tx) => {
-    // Google's contacts take a while to read: the account may be deleted by then.
+    // Reading Google's contacts takes time: the account may be deleted by then.
     await lockTargetPerson(tx, person.id)
     const existing = (await listContactsOf(tx, person.id)).map((row) => ({
       id: row.id,

@@ -50,7 +50,7 @@ export const sharingData = (db: Db): PersonalData => ({
       'sms',
       phones.map((phone) => recipientKey('sms', phone)),
     )
-    // With and without dots an address may be two people's.
+    // With and without dots an address may belong to two people.
     const toThem = [...mailed.filter(({ recipient }) => own.includes(readEmail(recipient).key)), ...texted]
     await deleteShares(
       tx,

@@ -70,7 +70,7 @@ export async function sendShare(
   return outcome
 }
 
-/** One spelling of each address. Its mark is no use here: dots and what follows a plus make no other one. */
+/** One spelling of each address. Its mark cannot be used here, because it ignores dots and text after a plus. */
 const exactly = ({ channel, to }: Pick<Recipient, 'channel' | 'to'>): string =>
   channel === 'email' ? readEmail(to).key : to
 
@@ -119,7 +119,7 @@ async function queueShare(
   const { clock, settings } = world
   const { channel, to } = recipient
   const now = clock.now()
-  // Nothing goes out in the name of somebody whose account was deleted meanwhile.
+  // The account may have been deleted meanwhile: nothing is sent in its name.
   await lockTargetPerson(tx, personId)
   await lockSharer(tx, personId)
   // Pressed twice at the same moment.

@@ -37,7 +37,7 @@ const LONGEST_RECORD = 256 * 1024
 
 type Row = { line: number; cells: string[] }
 
-/** Excel's own first line, which names the sign between cells: 'sep=;'. */
+/** Excel's own first line, which names the separator: 'sep=;'. */
 const SEPARATOR_LINE = /^sep=(?:([,;\t|])|.)\r?\n/i
 
 function rowsOf(whole: string): Row[] {

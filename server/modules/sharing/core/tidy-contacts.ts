@@ -17,7 +17,7 @@ export type TidyContact = {
 
 /** Most addresses, and most numbers, of one person that are taken. */
 const MAX_EACH = 5
-/** Parts of a cell that are looked at. */
+/** How many parts of a cell are read. */
 const MAX_IN_CELL = 20
 const LONGEST_NAME = 100
 
@@ -61,11 +61,11 @@ export function tidyContacts(raw: readonly RawContact[]): { contacts: TidyContac
   return { contacts, skipped }
 }
 
-/** Also where several addresses stand in one cell: none holds a sign that divides them. */
+/** Several addresses in one cell are divided as well: no address contains a separator. */
 const addressesIn = (text: string): { email: string; key: string }[] =>
   text.split(/[,;\n]/, MAX_IN_CELL).flatMap((one) => (one.includes('@') ? (readMailAddress(one) ?? []) : []))
 
-/** Also where several numbers stand in one cell. One space on either side of 'or' is enough to find it; the others are no part of a number. */
+/** Several numbers in one cell are divided as well. One space on either side of 'or' is enough to find it; more are not part of a number. */
 function mobileOf(text: string): string[] {
   const whole = parsePhone(text)
   const found = whole ? [whole] : text.split(/[,;/]|\sor\s/i).flatMap((one) => parsePhone(one) ?? [])

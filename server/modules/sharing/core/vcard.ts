@@ -15,7 +15,7 @@ function* unfolded(text: string): Generator<{ line: number; text: string }> {
   let whole: { line: number; parts: string[]; quoted: boolean } | undefined
   const lines = text.split(/\r\n|\r|\n/)
   for (const [i, marked] of lines.entries()) {
-    // Files put behind each other keep the byte order mark of each.
+    // Concatenated files keep the byte order mark of each.
     const line = marked.replace(/^\ufeff/, '')
     const last = whole?.parts.at(-1)
     if (whole?.quoted && last?.endsWith('=')) {

@@ -79,7 +79,7 @@ export const deleteSharesOf = async (db: Db, personId: PersonId): Promise<string
     ({ message_key }) => message_key,
   )
 
-/** Shares to these, by the one key of all spellings, which similar addresses of other people have as well. */
+/** Shares sent to these addresses, by the key that all spellings have in common; similar addresses of other people have it as well. */
 export async function listSharesTo(
   db: Db,
   channel: 'email' | 'sms',
@@ -94,7 +94,7 @@ export async function deleteShares(db: Db, ids: readonly number[]): Promise<void
   await sql`delete from share where id = any(${[...ids]}::bigint[])`.execute(db)
 }
 
-/** Deletes what was shared before an instant; answers the keys of its messages. */
+/** Deletes shares sent before an instant; returns the keys of their messages. */
 export const deleteSharesBefore = async (db: Db, before: number): Promise<string[]> =>
   (await store(db).deleteFrom('share').where('shared_at', '<', before).returning('message_key').execute()).map(
     ({ message_key }) => message_key,

@@ -49,7 +49,7 @@ export async function subscriptionFor({ db, clock, secret }: Needs, person: Pers
   }
 }
 
-/** With the beginning of the paid period that runs: those before it, paid for without a gap, make what is left of it no smaller. */
+/** With the start of the current paid period: earlier periods, paid without a gap, do not reduce its remaining share. */
 async function atItsLength(db: Db, id: PersonId, held: Held, now: Instant): Promise<Periods> {
   const [own, team] = await Promise.all([
     findRunningSince(db, id, now),
@@ -62,7 +62,7 @@ async function atItsLength(db: Db, id: PersonId, held: Held, now: Instant): Prom
   }
 }
 
-/** Until when each of these people may open tenders, epoch milliseconds; who may not is left out. */
+/** The instants until which these people may open tenders, in epoch milliseconds; people who may not are left out. */
 export async function subscriberUntil(
   db: Db,
   personIds: readonly PersonId[],

@@ -145,7 +145,7 @@ export async function findTemporarySpan(
     .executeTakeFirst()
 }
 
-/** Since when the paid period runs that runs now; undefined where none does, or where it was given before periods were kept. */
+/** The start of the current paid period; undefined where there is none, or where it was given before periods were stored. */
 export async function findRunningSince(db: Db, personId: PersonId, now: Instant): Promise<Instant | undefined> {
   const row = await store(db)
     .selectFrom('paid_period')
@@ -160,7 +160,7 @@ export async function findRunningSince(db: Db, personId: PersonId, now: Instant)
   return row?.begins_at
 }
 
-/** The periods that sources gave, by source; without those that gave nothing or whose period was taken back. */
+/** The periods given by sources, by source; without sources that gave none or whose period was taken back. */
 export async function findPeriodsBySource(
   db: Db,
   sources: readonly string[],

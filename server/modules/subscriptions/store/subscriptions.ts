@@ -12,7 +12,7 @@ type Subscription = Periods & {
   phoneCount: number
   emailCount: number
   androidId?: string
-  /** The person who pays for the team longest. */
+  /** The person with the longest paid time in the team. */
   teamOwner?: PersonId
 }
 
@@ -30,7 +30,7 @@ export async function findSubscription(db: Db, holder: SubscriptionHolder): Prom
   return { ...(row ? subscriptionOf(row) : NONE), ...team }
 }
 
-/** The paid time that ends last among those who share with this address. */
+/** The paid time that ends last among the people who share with this address. */
 async function findTeamPeriod(
   db: Db,
   personId: PersonId,

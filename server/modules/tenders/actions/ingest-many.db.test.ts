@@ -68,7 +68,7 @@ describe('samples', () => {
 
 const real = join(import.meta.dirname, '../../../..', process.env['SHARED_DATA'] ?? '../shared/data', 'notices.jsonl')
 
-/** By day each third of them. */
+/** `npm test` checks a third of them. */
 async function* some(rows: AsyncIterable<NoticeRow>): AsyncGenerator<NoticeRow> {
   let at = 0
   for await (const row of rows) if (isNight || at++ % 3 === 0) yield row

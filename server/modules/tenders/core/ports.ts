@@ -6,7 +6,7 @@ import type { TenderDocument } from './detail.ts'
 /** Open and archived tenders among the approved ones. */
 export type Totals = { active: number; archived: number }
 
-/** A company with open tenders: how many, and the title and closing of the one that closes next. Its language is the title's. */
+/** A company with open tenders: how many, and the title and closing of the next to close. Its language is that of the title. */
 export type Buyer = {
   name: string
   englishName: string | null
@@ -16,7 +16,7 @@ export type Buyer = {
   language: string
 }
 
-/** Two tenders that somebody found to be two notices, the lower number first. */
+/** Two tenders that a person judged to be two notices, the lower number first. */
 export type NotAlike = { lower: TenderId; higher: TenderId }
 
 /** Data of modules to the right that tenders show; wired in module-routes.ts. */
@@ -35,7 +35,7 @@ export type TenderPorts = {
   totals(stored: () => Promise<Totals>): Promise<Totals>
   /** Ids of the open tenders that close next, at most `count`; undefined where the database must answer. */
   closingNext(count: number): Promise<number[] | undefined>
-  /** The answer of `stored`, which reads all open tenders, to the same question while none of them changed or closed. */
+  /** Returns the result of `stored`, which reads all open tenders, and keeps it while no open tender changes or closes. */
   buyers(question: string, stored: () => Promise<Buyer[]>): Promise<Buyer[]>
 }
 

@@ -69,7 +69,7 @@ export type TenderEdit = Partial<Omit<TenderToStore, 'createdAt' | 'createdBy' |
 export type HistoryLine = {
   at: number
   by: string | null
-  /** Their number, where it is known. */
+  /** The person's number, where it is known. */
   byId?: PersonId | null
   from: Status | null
   to: Status

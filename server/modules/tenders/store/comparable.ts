@@ -21,7 +21,7 @@ export type Comparable = Pick<
   | 'closingAt'
 >
 
-/** Of the real ones among these tenders: nothing is added to a sample. */
+/** The real ones among these tenders: nothing is added to a sample. */
 export async function listComparable(db: Db, ids: readonly TenderId[]): Promise<Comparable[]> {
   const { rows } = await sql<Comparable>`
     select t.id, t.status, t.short_title as "shortTitle", t.english_title as "englishTitle", t.language,

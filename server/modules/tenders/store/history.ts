@@ -5,12 +5,12 @@ import type { Db } from '#server/platform/db.ts'
 import type { HistoryLine } from '../core/tender.ts'
 import type { TenderTables } from './tables.ts'
 
-/** Whether a line `h` of the history of a tender `t` is of another than who entered it: by their numbers, else by the names they had. */
+/** Whether a line `h` of the history of a tender `t` was written by a person other than its author: by their numbers, else by their names at the time. */
 export const BY_OTHERS = sql`case
   when h.by_id is not null and t.created_by_id is not null then h.by_id <> t.created_by_id
   else h.by is distinct from t.created_by end`
 
-/** Adds lines to what happened to tenders, in the transaction of what happened. */
+/** Adds lines to the history of tenders, in the transaction of the change itself. */
 export async function insertTenderHistory(
   db: Db,
   lines: readonly (HistoryLine & { tenderId: TenderId })[],

@@ -30,7 +30,7 @@ export async function countClosings(
   return new Map(rows.map(({ place, count }) => [place, count]))
 }
 
-/** Companies by how many of their tenders are open at `now`, of as many the one whose next closing comes first; only tenders of some of these sectors where they are given. */
+/** Companies by their number of open tenders at `now`, with equal numbers by the next closing; only tenders of the given sectors where there are any. */
 export async function listBuyersOfOpen(
   db: Db,
   now: Instant,
