@@ -106,7 +106,7 @@ const idsIn = (text: string) =>
     (a, b) => a - b,
   )
 const isChange = (subject: string) => /^(Changed|ተቀይሯል)|moved from|ተዛውሯል/.test(subject)
-const countIn = (text: string) => Number(/(\d+) (?:new|አዲስ)/.exec(text)?.[1] ?? 0)
+const countIn = (text: string) => Number(/(\d+) (?:new|አዲስ|አዳዲስ)/.exec(text)?.[1] ?? 0)
 
 /**
  * Messages that arrived on the other side of a channel: tenders sent at once, the counts of the morning's emails, and
